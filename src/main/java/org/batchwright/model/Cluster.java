@@ -1,0 +1,63 @@
+package org.batchwright.model;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A place that runs jobs, as its file in {@code clusters/} describes it.
+ *
+ * @param name name of its file
+ * @param address where to log in; absent for this computer
+ * @param scheduler name of the dialect: {@code slurm}, {@code this-computer}
+ * @param policy how we behave there
+ * @param site site variables: what {@code ${site.NAME}} in a preset stands for
+ * @param queues what is known of its queues: declared in the file, or as last discovered
+ */
+public record Cluster(
+        ClusterName name,
+        Optional<Address> address,
+        String scheduler,
+        Policy policy,
+        Map<String, String> site,
+        List<Queue> queues) {
+
+    /**
+     * How we behave on a cluster.
+     *
+     * @param root folder for code and runs; {@code ~/} means the account's home; {@code ~/batchwright} when not set
+     * @param askEvery shortest time between two questions to the scheduler while jobs are active
+     * @param atOnce jobs that run at the same time on this computer, the rest wait
+     * @param submitOptions extra words for the submit command, verbatim
+     */
+    public record Policy(String root, Duration askEvery, int atOnce, List<String> submitOptions) {
+        public static final Policy USUAL = new Policy("~/batchwright", Duration.ofSeconds(60), 1, List.of());
+
+        public Policy {
+            submitOptions = List.copyOf(submitOptions);
+        }
+    }
+
+    public Cluster {
+        site = Collections.unmodifiableMap(new LinkedHashMap<>(site));
+        queues = List.copyOf(queues);
+    }
+
+    /** This computer as it is with nothing set up. */
+    public static Cluster thisComputer() {
+        return new Cluster(
+                ClusterName.THIS_COMPUTER,
+                Optional.empty(),
+                "this-computer",
+                new Policy("~/batchwright", Duration.ofSeconds(1), 1, List.of()),
+                Map.of(),
+                List.of());
+    }
+
+    public Cluster withQueues(List<Queue> discovered) {
+        return new Cluster(name, address, scheduler, policy, site, discovered);
+    }
+}

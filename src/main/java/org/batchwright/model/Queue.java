@@ -1,0 +1,49 @@
+package org.batchwright.model;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * A queue of a cluster (Slurm partition, PBS queue, ...) with its limits; an absent limit is unknown or none.
+ *
+ * @param name as the scheduler spells it
+ * @param mark whether it is the default one, and whether it takes and starts jobs
+ * @param longestTime wall-time limit of a job
+ * @param mostNodes nodes one job may ask for
+ * @param perNode what a node has
+ * @param nodes nodes by use, when the scheduler said
+ */
+public record Queue(
+        String name,
+        Mark mark,
+        Optional<Duration> longestTime,
+        OptionalInt mostNodes,
+        PerNode perNode,
+        Optional<Use> nodes) {
+
+    /** How a queue stands. */
+    public enum Mark {
+        DEFAULT,
+        OPEN,
+        CLOSED
+    }
+
+    /**
+     * The largest node of the queue.
+     *
+     * @param gpuTypes for example {@code a100}; empty without GPUs or when untyped
+     */
+    public record PerNode(OptionalInt cpus, Optional<DataSize> memory, OptionalInt gpus, List<String> gpuTypes) {
+        public static final PerNode UNKNOWN =
+                new PerNode(OptionalInt.empty(), Optional.empty(), OptionalInt.empty(), List.of());
+
+        public PerNode {
+            gpuTypes = List.copyOf(gpuTypes);
+        }
+    }
+
+    /** Node counts at the time of asking. */
+    public record Use(int busy, int idle, int other, int total) {}
+}

@@ -1,0 +1,46 @@
+package org.batchwright.model;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.random.RandomGenerator;
+
+/**
+ * Names a run everywhere: folder on the cluster, tag at the scheduler, key in the history. Sorts by time of making.
+ *
+ * @param value {@code 20261120-193957-k3f9x2}: UTC time and six random characters; safe in a path, a command and a directive
+ */
+public record RunId(String value) implements Comparable<RunId> {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
+    private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
+
+    public RunId {
+        if (!value.matches("[a-z0-9-]{1,64}")) {
+            throw new IllegalArgumentException("not a run id: " + value);
+        }
+    }
+
+    public static RunId make(Instant now, RandomGenerator random) {
+        StringBuilder id = new StringBuilder(TIME.format(now)).append('-');
+        for (int i = 0; i < 6; i++) {
+            id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
+        }
+        return new RunId(id.toString());
+    }
+
+    /** How the scheduler sees it, in the job's comment or name. */
+    public String tag() {
+        return "bw:" + value;
+    }
+
+    @Override
+    public int compareTo(RunId other) {
+        return value.compareTo(other.value);
+    }
+
+    @Override
+    public String toString() {
+        return value;
+    }
+}

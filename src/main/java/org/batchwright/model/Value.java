@@ -1,0 +1,47 @@
+package org.batchwright.model;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What a parameter, variable or setting holds, kept as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
+public sealed interface Value {
+
+    /** One text; may be empty, may hold line breaks. */
+    record Text(String text) implements Value {
+        @Override
+        public String shown() {
+            return text;
+        }
+    }
+
+    /** Several texts in order, as in {@code modules: [cuda/12.1, gcc]}. */
+    record Items(List<String> items) implements Value {
+        public Items {
+            items = List.copyOf(items);
+        }
+
+        @Override
+        public String shown() {
+            return items.stream().collect(Collectors.joining(", "));
+        }
+    }
+
+    /** One line for a person to read; not for a shell. */
+    String shown();
+
+    /** The texts in order: one for {@link Text}. */
+    default List<String> texts() {
+        return switch (this) {
+            case Text(String text) -> List.of(text);
+            case Items(List<String> items) -> items;
+        };
+    }
+
+    static Value of(String text) {
+        return new Text(text);
+    }
+
+    static Value of(List<String> items) {
+        return new Items(items);
+    }
+}

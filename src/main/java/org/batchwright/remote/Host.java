@@ -1,0 +1,53 @@
+package org.batchwright.remote;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** A computer that runs our commands and keeps our files: this one, or one over SSH. Blocks; an interrupt cancels. Safe for many threads. */
+public interface Host extends AutoCloseable {
+
+    /**
+     * Runs a bash script in the account's login shell, whatever that shell is and whatever its start-up files print.
+     *
+     * @param script text of the script; any length; its standard input is empty
+     * @param limit after this time it is ended
+     * @return what it printed and its exit status, whichever it is
+     */
+    Answer run(String script, Duration limit) throws Trouble, InterruptedException;
+
+    /**
+     * Sends bytes of a growing file from {@code from} on to {@code sink} until interrupted; waits for a file that is not there yet. A
+     * cut link is a {@link Trouble.LinkLost}: call again from where the sink is.
+     */
+    void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException;
+
+    /** Files of this host. */
+    HostFiles files();
+
+    /** What was found out when the connection was made. */
+    Facts facts();
+
+    /** The same file on this computer's disk, where this host is this computer. */
+    Optional<Path> local(String path);
+
+    /** Whether commands can be sent as far as we know; false after a lost link. */
+    boolean isOpen();
+
+    @Override
+    void close();
+
+    /**
+     * @param home absolute path of the account's home
+     * @param user account name
+     * @param node host name of the login node
+     * @param login how the login was made, for people: {@code ed25519 key from ~/.ssh/id_ed25519}
+     */
+    record Facts(String home, String user, String node, String login) {}
+
+    /** Takes what {@link #follow} reads; the array is the sink's to keep. */
+    interface ByteSink {
+        void accept(byte[] bytes);
+    }
+}

@@ -1,0 +1,39 @@
+package org.batchwright.remote;
+
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+
+/** Makes connections. */
+public interface Hosts {
+
+    /**
+     * Connects and logs in; each step is told as it goes.
+     *
+     * @param questions asked when a secret or a new host key needs the user
+     */
+    Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException;
+
+    /** Steps of connecting, in order. */
+    enum Step {
+        REACH,
+        HOST_KEY,
+        LOGIN,
+        SHELL
+    }
+
+    /** Told when a step begins and when it succeeded; the step that began last is the one that failed when {@code connect} throws. */
+    interface Steps {
+        Steps SILENT = new Steps() {
+            @Override
+            public void begun(Step step) {}
+
+            @Override
+            public void done(Step step, String how) {}
+        };
+
+        void begun(Step step);
+
+        /** @param how one phrase for people: {@code SHA256:... known}, {@code ed25519 key} */
+        void done(Step step, String how);
+    }
+}

@@ -1,0 +1,48 @@
+package org.batchwright.remote;
+
+import java.util.Optional;
+
+/** Asks the user during a login. Called on the connecting thread, which waits. Text of a server is bounded and free of control characters. */
+public interface LoginQuestions {
+
+    /** Nobody is there to ask: every secret is declined and every new host key refused. */
+    LoginQuestions NOBODY = new LoginQuestions() {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    };
+
+    /** The answer, or empty when the user declines. The caller wipes the array after use. */
+    Optional<char[]> secret(Secret secret) throws InterruptedException;
+
+    /** Whether the user confirms a host key that is not known yet. */
+    boolean trust(NewHostKey key) throws InterruptedException;
+
+    /**
+     * @param host whom it is for: {@code alice@login1}
+     * @param kind what is asked
+     * @param serverText the server's own prompt, for {@link Kind#PROMPT}; the key file for {@link Kind#PASSPHRASE}
+     * @param again whether the answer before was wrong
+     */
+    record Secret(String host, Kind kind, String serverText, boolean again) {
+        /** What is asked. */
+        public enum Kind {
+            PASSWORD,
+            PASSPHRASE,
+            PROMPT
+        }
+    }
+
+    /**
+     * @param host {@code login1:22}
+     * @param type {@code ssh-ed25519}
+     * @param fingerprint {@code SHA256:...} as OpenSSH shows it
+     */
+    record NewHostKey(String host, String type, String fingerprint) {}
+}

@@ -1,0 +1,5 @@
+/** Hosts: running commands and moving files, on this computer or over SSH. */
+@NullMarked
+package org.batchwright.remote;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,65 @@
+package org.batchwright.run;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.scheduler.Discovery;
+
+/** One connection a cluster, kept open and shared by all; and what is known of each cluster. */
+public interface ClusterDesk extends AutoCloseable {
+
+    /** The open connection, made now when there is none. Blocks. */
+    Host host(Cluster cluster) throws Trouble, InterruptedException;
+
+    /** Connects anew step by step, finds the scheduler, reads its queues and checks that the root folder can be written. Blocks. */
+    Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException;
+
+    /** What is known now; never blocks. */
+    Standing standing(ClusterName cluster);
+
+    void disconnect(ClusterName cluster);
+
+    /** Told after each change, on any thread. */
+    Listening onChange(Consumer<ClusterName> listener);
+
+    @Override
+    void close();
+
+    /**
+     * @param link how the connection stands
+     * @param login how the login was made, for people
+     * @param discovery what the scheduler said of itself, last time
+     * @param asked when the scheduler last answered a question about jobs or itself
+     * @param trouble why the link is {@link Link#LOST} or could not be made
+     */
+    record Standing(
+            Link link,
+            Optional<String> login,
+            Optional<Discovery> discovery,
+            Optional<Instant> asked,
+            Optional<Trouble> trouble) {
+        public static final Standing UNTRIED =
+                new Standing(Link.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /** How a connection stands. */
+    enum Link {
+        OFF,
+        CONNECTING,
+        UP,
+        LOST
+    }
+
+    /** The steps of {@link #connect} that come after logging in. */
+    interface ConnectSteps extends Hosts.Steps {
+        void schedulerFound(Discovery discovery);
+
+        void folderWritable(String root);
+    }
+}

@@ -1,0 +1,35 @@
+package org.batchwright.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Listening;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.StateChange;
+
+/** The history of all runs, for reading. Reads the disk: not for the window's thread. */
+public interface RunBook {
+
+    /** Newest first. */
+    List<Run> newest(int most);
+
+    Optional<Run> find(RunId run);
+
+    /** By the number people use: run 41. */
+    Optional<Run> find(long number);
+
+    /** The runs of one preset, newest first. */
+    List<Run> of(PresetId preset, int most);
+
+    /** What the run was submitted with. */
+    Optional<Frozen> frozen(RunId run);
+
+    /** Every state change, oldest first. */
+    List<StateChange> timeline(RunId run);
+
+    /** Told after each change of a run, on any thread; close to stop. */
+    Listening onChange(Consumer<RunId> listener);
+}

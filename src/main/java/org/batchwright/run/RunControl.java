@@ -1,0 +1,13 @@
+package org.batchwright.run;
+
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+
+/** Acts on submitted runs. Blocks until the scheduler confirmed by its answer to a second question, or a few seconds passed. */
+public interface RunControl {
+    void cancel(RunId run) throws Trouble, InterruptedException;
+
+    void hold(RunId run) throws Trouble, InterruptedException;
+
+    void release(RunId run) throws Trouble, InterruptedException;
+}

@@ -1,0 +1,77 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+
+/**
+ * One scheduler's language: requests to directives and commands, answers to reports. Text in, text out; no I/O and no clock.
+ *
+ * <p>Every {@code ...Script} is a fragment of bash that is run in a login shell on the cluster; values in it are quoted.
+ */
+public interface Dialect {
+
+    /** Name in files: {@code slurm}. Also the folder of its templates. */
+    String name();
+
+    /** Name for people: {@code Slurm}. */
+    String title();
+
+    /** The comment lines that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. */
+    List<String> directives(PlannedJob job);
+
+    /** What this scheduler has no word for in the job, or would misread; never dropped silently. */
+    List<Problem> unsayable(PlannedJob job);
+
+    /**
+     * Submits {@code job.sh} of the current folder, tagged with the run id. Standard output goes to {@link #submitted}; its exit
+     * status is the submission's.
+     */
+    String submitScript(RunId run, Cluster.Policy policy);
+
+    /** The job id in what {@link #submitScript} printed; noise around it is no hindrance. */
+    Optional<JobId> submitted(String output);
+
+    /** A refusal in plain words, from the exit status' standard error; the native text is kept by the caller. */
+    String refusal(String errors);
+
+    /** Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the question could be answered. */
+    String findScript(RunId run);
+
+    /** The job that {@link #findScript} found; a refused submission does not count. */
+    Optional<JobId> found(String output, RunId run);
+
+    /** Asks for all these jobs at once, live and ended ones; exit status 0 when the scheduler answered. Never empty. */
+    String statusScript(List<JobId> jobs);
+
+    /** What {@link #statusScript} printed, by job; a job the scheduler does not know is absent. */
+    Map<JobId, JobReport> reports(String output);
+
+    /** Cancels one job. Its exit status proves nothing: ask again. */
+    String cancelScript(JobId job);
+
+    /** Holds a waiting job; empty when the scheduler cannot. */
+    Optional<String> holdScript(JobId job);
+
+    /** Releases a held job; empty when the scheduler cannot. */
+    Optional<String> releaseScript(JobId job);
+
+    /** Asks what the cluster has; exit status 0 when this scheduler is there. */
+    String discoverScript();
+
+    /** What {@link #discoverScript} printed. */
+    Discovery discovery(String output);
+
+    /** How long a job may be unknown to every witness before it is taken for lost (schedulers.md section 1, grace rule). */
+    Duration grace();
+
+    /** A sentence for a native reason of waiting or ending ({@code Priority}); the word itself when it is not known. */
+    String reasonInWords(String reason);
+}

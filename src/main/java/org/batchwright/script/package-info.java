@@ -1,0 +1,5 @@
+/** Plans to text: templates, shell quoting and differences. */
+@NullMarked
+package org.batchwright.script;
+
+import org.jspecify.annotations.NullMarked;

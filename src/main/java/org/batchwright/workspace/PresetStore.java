@@ -1,0 +1,71 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+
+/** The presets of a workspace. Reads and writes the disk unless said otherwise: not for the window's thread. */
+public interface PresetStore {
+
+    /** All presets, sorted by id, as last read; does not touch the disk after {@link #reload}. */
+    List<PresetFile> all();
+
+    Optional<PresetFile> find(PresetId id);
+
+    /** Reads the whole folder again. */
+    void reload() throws Trouble;
+
+    /** Puts a preset (saved or being edited) on top of what it extends. Pure: uses what was last read. */
+    Resolution resolve(Preset preset);
+
+    /**
+     * Writes what changed and keeps comments, key order and unknown keys.
+     *
+     * @param version the {@link PresetFile#version} that was edited; when the file has another one by now, nothing is written
+     */
+    Saved save(Preset preset, String version) throws Trouble;
+
+    /** Makes a new file; {@link Trouble.NotPossible} when the name is taken or is no name. */
+    PresetFile create(Preset preset) throws Trouble;
+
+    /** Copies the file with its comments. */
+    PresetFile duplicate(PresetId from, PresetId to) throws Trouble;
+
+    /** Renames the file and every {@code extends} that names it. */
+    PresetFile rename(PresetId from, PresetId to) throws Trouble;
+
+    /** Deletes the file; {@link Deleted#restore} brings it back byte for byte. */
+    Deleted delete(PresetId id) throws Trouble;
+
+    /** The project folder of a preset on this computer. Pure. */
+    Path folder(Experiment experiment);
+
+    /** Told on any thread after a file changed on disk by another hand, or by ours. */
+    Listening onChange(Consumer<List<PresetFile>> listener);
+
+    /**
+     * @param experiment the chain as far as it could be followed
+     * @param problems a missing base or a circle
+     */
+    record Resolution(Experiment experiment, List<Problem> problems) {}
+
+    /** What came of saving. */
+    sealed interface Saved {
+        record Done(PresetFile file) implements Saved {}
+
+        /** The file changed on disk meanwhile: both are to be shown. */
+        record Conflict(PresetFile onDisk) implements Saved {}
+    }
+
+    /** A deleted preset. */
+    interface Deleted {
+        PresetFile restore() throws Trouble;
+    }
+}
