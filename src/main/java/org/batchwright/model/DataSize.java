@@ -28,7 +28,8 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
             return Optional.empty();
         }
         String number = matcher.group(1) + (matcher.group(2) == null ? "" : "." + matcher.group(2));
-        int power = matcher.group(3).isEmpty() ? 0 : UNITS.indexOf(matcher.group(3).toUpperCase(Locale.ROOT)) + 1;
+        int power =
+                matcher.group(3).isEmpty() ? 0 : UNITS.indexOf(matcher.group(3).toUpperCase(Locale.ROOT)) + 1;
         return Optional.of(new DataSize(Math.round(Double.parseDouble(number) * Math.pow(1024, power))));
     }
 

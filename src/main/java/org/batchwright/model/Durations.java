@@ -28,7 +28,11 @@ public final class Durations {
     /** {@code HH:MM:SS}, or {@code D-HH:MM:SS} from a day up: a form that Slurm and people read alike. */
     public static String clock(Duration duration) {
         String time = String.format(
-                Locale.ROOT, "%02d:%02d:%02d", duration.toHoursPart(), duration.toMinutesPart(), duration.toSecondsPart());
+                Locale.ROOT,
+                "%02d:%02d:%02d",
+                duration.toHoursPart(),
+                duration.toMinutesPart(),
+                duration.toSecondsPart());
         return duration.toDays() == 0 ? time : duration.toDays() + "-" + time;
     }
 

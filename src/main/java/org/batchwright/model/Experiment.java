@@ -61,7 +61,10 @@ public record Experiment(List<Preset> chain) {
     /** The preset whose own words set this field on this cluster. */
     public Optional<PresetId> origin(Field<?> field, ClusterName cluster) {
         return chain.stream()
-                .filter(level -> level.on().getOrDefault(cluster, Settings.NONE).typed(field).isPresent())
+                .filter(level -> level.on()
+                        .getOrDefault(cluster, Settings.NONE)
+                        .typed(field)
+                        .isPresent())
                 .findFirst()
                 .or(() -> chain.stream()
                         .filter(level -> level.settings().typed(field).isPresent())

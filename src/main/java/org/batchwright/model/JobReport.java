@@ -16,12 +16,7 @@ import java.util.OptionalInt;
  * @param exit exit status of the script, where the witness is to be trusted with it
  */
 public record JobReport(
-        JobState state,
-        String word,
-        Optional<String> reason,
-        Times times,
-        Optional<String> node,
-        OptionalInt exit) {
+        JobState state, String word, Optional<String> reason, Times times, Optional<String> node, OptionalInt exit) {
 
     /**
      * @param start when it started, or is expected to while it waits

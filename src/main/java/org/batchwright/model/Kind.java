@@ -31,9 +31,10 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
     static final Kind<Integer> COUNT = scalar(Shape.NUMBER, "a whole number of at least 1", text -> whole(text, 1));
     static final Kind<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, "a whole number", text -> whole(text, 0));
     static final Kind<DataSize> SIZE = scalar(Shape.LINE, "an amount with its unit, such as 64 GB", DataSize::parse);
-    static final Kind<Duration> TIME =
-            scalar(Shape.LINE, "a time such as 04:00:00, 90m or 2-00:00:00", text -> Durations.parse(text)
-                    .filter(time -> !time.isZero()));
+    static final Kind<Duration> TIME = scalar(
+            Shape.LINE,
+            "a time such as 04:00:00, 90m or 2-00:00:00",
+            text -> Durations.parse(text).filter(time -> !time.isZero()));
     static final Kind<List<String>> LIST =
             new Kind<>(Shape.LIST, List.of(), "a list of texts", value -> Optional.of(value.texts()));
 
