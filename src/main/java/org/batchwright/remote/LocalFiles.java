@@ -1,0 +1,85 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import org.batchwright.model.Trouble;
+
+/** Files on this disk. */
+final class LocalFiles implements HostFiles {
+    /** The bound of {@link HostFiles#read}. */
+    static final long MOST = 16L << 20;
+
+    @Override
+    public byte[] read(String path) throws Trouble {
+        Path file = Path.of(path);
+        try {
+            if (Files.size(file) > MOST) {
+                throw tooLarge(path);
+            }
+            return Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw trouble("read", path, e);
+        }
+    }
+
+    @Override
+    public void write(String path, byte[] content) throws Trouble {
+        Path file = Path.of(path);
+        Path beside = file.resolveSibling(
+                "." + file.getFileName() + ".part-" + Bracket.fresh().id());
+        try {
+            try {
+                Files.write(beside, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
+                try (FileChannel channel = FileChannel.open(beside, StandardOpenOption.WRITE)) {
+                    channel.force(true);
+                }
+                Files.move(beside, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(beside);
+            }
+        } catch (IOException e) {
+            throw trouble("written", path, e);
+        }
+    }
+
+    @Override
+    public void send(Path local, String path) throws Trouble {
+        try {
+            Files.copy(local, Path.of(path), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
+        } catch (IOException e) {
+            throw trouble("written", path, e);
+        }
+    }
+
+    static Trouble tooLarge(String path) {
+        return new Trouble.FileTrouble(
+                "The file " + path + " is larger than 16 MiB.", "Open it with a program made for large files.", path);
+    }
+
+    private static Trouble trouble(String verb, String path, IOException cause) {
+        String why = cause instanceof NoSuchFileException ? "it or its folder is not there" : "" + cause.getMessage();
+        return new Trouble.FileTrouble(
+                "The file " + path + " cannot be " + verb + ": " + Shown.line(why) + ".",
+                "Check the path and who may read and write there.",
+                path,
+                cause);
+    }
+
+    /** Name of this computer, as far as it can be told without asking the network. */
+    static String nodeName() {
+        Path linux = Path.of("/proc/sys/kernel/hostname");
+        try {
+            return Files.isReadable(linux)
+                    ? Files.readString(linux).strip()
+                    : InetAddress.getLocalHost().getHostName();
+        } catch (IOException e) {
+            return "localhost";
+        }
+    }
+}

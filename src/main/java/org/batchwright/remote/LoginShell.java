@@ -1,0 +1,140 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.batchwright.model.Trouble;
+
+/**
+ * Runs a bash script inside a login shell. The script goes in on standard input, because no quoting means the same to bash, csh and
+ * fish; the first line reads the rest whole, so that the script's own standard input is empty.
+ */
+final class LoginShell {
+
+    /** The words that start it where no other shell stands between. */
+    static final List<String> WORDS = List.of("bash", "-l", "-s");
+
+    /** The line that starts it from the account's own shell: the same words to sh, bash, zsh, csh and fish. */
+    static final String COMMAND = "exec " + String.join(" ", WORDS);
+
+    private static final Executor THREADS =
+            task -> Thread.ofVirtual().name("login-shell").start(task);
+
+    private LoginShell() {}
+
+    /** A shell that was started: a process here or a channel there. */
+    interface Started {
+        OutputStream input();
+
+        InputStream output();
+
+        InputStream errors();
+
+        /** Exit status once its output ended; 128 + n after signal n. */
+        int exit() throws IOException, InterruptedException;
+
+        /** Ends it with all it started, save what made a session of its own. */
+        void stop();
+
+        /** Lets go of a shell whose script ended; what it left running goes on. */
+        void release();
+    }
+
+    /**
+     * Runs the script in a shell that was just started; stops that shell when the time is over or the thread is interrupted.
+     *
+     * @throws IOException when the way to the shell broke before the script ended
+     */
+    static Answer run(Started shell, String script, Duration limit) throws IOException, Trouble, InterruptedException {
+        Bracket bracket = Bracket.fresh();
+        Capture out = new Capture(bracket);
+        Capture err = new Capture(bracket);
+        CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
+        CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
+        THREADS.execute(() -> tell(shell, bracket.wrap(script)));
+        boolean ended = false;
+        try {
+            CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            ended = true;
+            return answer(shell, out, err);
+        } catch (TimeoutException e) {
+            throw tookTooLong(script, limit, out, err);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof Broken broken) {
+                throw broken.cause;
+            }
+            throw new IllegalStateException(e.getCause());
+        } finally {
+            if (ended) {
+                shell.release();
+            } else {
+                shell.stop();
+            }
+        }
+    }
+
+    private static Answer answer(Started shell, Capture out, Capture err)
+            throws IOException, Trouble, InterruptedException {
+        if (out.exit().isPresent()) {
+            return new Answer(out.exit().getAsInt(), out.text(), err.text());
+        }
+        int exit = shell.exit();
+        if (!out.begun()) {
+            throw new Trouble.CommandFailed(
+                    "The login shell ended before our command began (exit status " + exit + ").",
+                    "Log in by hand and see what it prints; bash must be there and the start-up files must not end the shell.",
+                    exit,
+                    Shown.text(out.everything() + "\n" + err.everything()));
+        }
+        return new Answer(exit, out.text(), err.text());
+    }
+
+    private static Trouble tookTooLong(String script, Duration limit, Capture out, Capture err) {
+        return new Trouble.TookTooLong(
+                "A command did not end within " + limit.toSeconds() + " s and was stopped.",
+                "Try again; if it stays so, the cluster is slow or hangs: see how it does by hand.",
+                Shown.text(script) + "\n\n" + Shown.text(out.everything() + "\n" + err.everything()));
+    }
+
+    private static void tell(Started shell, byte[] text) {
+        try (OutputStream input = shell.input()) {
+            input.write(text);
+        } catch (IOException e) {
+            // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
+            // reason is
+        }
+    }
+
+    private static CompletableFuture<Void> start(Transfer transfer) {
+        return CompletableFuture.runAsync(
+                () -> {
+                    try {
+                        transfer.run();
+                    } catch (IOException e) {
+                        throw new Broken(e);
+                    }
+                },
+                THREADS);
+    }
+
+    private interface Transfer {
+        void run() throws IOException;
+    }
+
+    @SuppressWarnings("serial") // never serialized
+    private static final class Broken extends RuntimeException {
+        private final IOException cause;
+
+        Broken(IOException cause) {
+            super(cause);
+            this.cause = cause;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** The computer the application runs on. Nothing to connect; always open. */
+public final class ThisComputer implements Host {
+    private final Map<String, String> environment;
+    private final Facts facts;
+    private final LocalFiles files = new LocalFiles();
+
+    public ThisComputer() {
+        this(Map.of());
+    }
+
+    /** @param environment variables that differ from the application's own */
+    ThisComputer(Map<String, String> environment) {
+        this.environment = Map.copyOf(environment);
+        this.facts = new Facts(
+                environment.getOrDefault("HOME", System.getProperty("user.home", "/")),
+                System.getProperty("user.name", "unknown"),
+                LocalFiles.nodeName(),
+                "this computer");
+    }
+
+    @Override
+    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        try {
+            return LoginShell.run(start(), script, limit);
+        } catch (IOException e) {
+            throw new Trouble.CommandFailed(
+                    "A command on this computer could not be read to its end: " + e.getMessage() + ".",
+                    "Try again.",
+                    -1,
+                    Shown.text(script));
+        }
+    }
+
+    private LoginShell.Started start() throws Trouble {
+        ProcessBuilder builder = new ProcessBuilder(OwnSession.words(LoginShell.WORDS));
+        builder.directory(Path.of(facts.home()).toFile());
+        builder.environment().putAll(environment);
+        try {
+            return new LocalShell(builder.start());
+        } catch (IOException e) {
+            throw new Trouble.NotPossible(
+                    "bash cannot be started on this computer: " + e.getMessage() + ".",
+                    "Install bash, or choose a cluster.");
+        }
+    }
+
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        new LocalTail(Path.of(path), sink).follow(from);
+    }
+
+    @Override
+    public HostFiles files() {
+        return files;
+    }
+
+    @Override
+    public Facts facts() {
+        return facts;
+    }
+
+    @Override
+    public Optional<Path> local(String path) {
+        return Optional.of(Path.of(path));
+    }
+
+    @Override
+    public boolean isOpen() {
+        return true;
+    }
+
+    @Override
+    public void close() {}
+
+    private record LocalShell(Process process) implements LoginShell.Started {
+        @Override
+        public OutputStream input() {
+            return process.getOutputStream();
+        }
+
+        @Override
+        public InputStream output() {
+            return process.getInputStream();
+        }
+
+        @Override
+        public InputStream errors() {
+            return process.getErrorStream();
+        }
+
+        @Override
+        public int exit() throws InterruptedException {
+            return process.waitFor();
+        }
+
+        @Override
+        public void stop() {
+            OwnSession.end(process);
+        }
+
+        @Override
+        public void release() {
+            OwnSession.close(process);
+        }
+    }
+}
