@@ -1,0 +1,73 @@
+# shellcheck shell=bash
+# What Batchwright needs of a machine to be built and to run. Sourced, never run.
+# shellcheck source=installer/packages.sh
+. "$(dirname "${BASH_SOURCE[0]}")/packages.sh"
+
+oldest_jdk=25
+
+desktop_packages=("libgtk-3-0t64|libgtk-3-0" libgl1 libxxf86vm1)
+# Without it Chinese, Japanese and Korean text shows as boxes; everything else works.
+font_package=fonts-noto-cjk
+
+# Is this directory a JDK (not only a runtime) that is new enough? Its release file tells without starting it.
+is_new_jdk() {
+  local version
+  [ -x "$1/bin/java" ] && [ -x "$1/bin/javac" ] && [ -r "$1/release" ] || return 1
+  version=$(sed -n 's/^JAVA_VERSION="\([0-9]*\).*/\1/p' "$1/release")
+  [ -n "$version" ] && [ "$version" -ge $oldest_jdk ]
+}
+
+# Prints the home of the first JDK found that is new enough, in the places where Maven looks for one too.
+find_jdk() {
+  local home on_path
+  on_path=$(readlink -f "$(command -v javac || true)" || true)
+  for home in "${JAVA_HOME:-}" "${JAVA25_HOME:-}" "${on_path%/bin/javac}" \
+    /usr/lib/jvm/* "${HOME:-/nonexistent}"/.jdks/* "${HOME:-/nonexistent}"/.sdkman/candidates/java/*; do
+    if [ -n "$home" ] && is_new_jdk "$home"; then
+      printf '%s\n' "$home"
+      return 0
+    fi
+  done
+  return 1
+}
+
+no_jdk_here() {
+  say "Batchwright needs a JDK $oldest_jdk or newer, and neither this machine nor its package sources have one."
+  say "Please install one (for instance Eclipse Temurin $oldest_jdk from adoptium.net), unpack it under /usr/lib/jvm or set JAVA_HOME to it, and start again."
+}
+
+# Sets jdk to the home of a JDK; returns 1, having said how to get one, when there is none to be had.
+ensure_jdk() {
+  if jdk=$(find_jdk); then return 0; fi
+  if command -v apt-get >/dev/null && refresh_apt && offered_of "openjdk-25-jdk|temurin-25-jdk" >/dev/null; then
+    ensure_packages "openjdk-25-jdk|temurin-25-jdk" || return 1
+  fi
+  jdk=$(find_jdk) || { no_jdk_here; return 1; }
+}
+
+# Maven may run on an older Java of its own; it finds the JDK to compile with through JAVA25_HOME.
+ensure_maven() {
+  if ! command -v mvn >/dev/null; then ensure_packages maven || return 1; fi
+  export JAVA25_HOME=$jdk
+  if [ -z "${JAVA_HOME:-}" ] && ! command -v java >/dev/null; then export JAVA_HOME=$jdk; fi
+}
+
+has_library() {
+  PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -qF "$1"
+}
+
+# The libraries count, not the packages: they may have come another way.
+ensure_desktop() {
+  if ! has_library libgtk-3.so.0 || ! has_library libGL.so.1 || ! has_library libXxf86vm.so.1; then
+    ensure_packages "${desktop_packages[@]}" || return 1
+  fi
+  if command -v dpkg-query >/dev/null && ! is_installed $font_package; then
+    ensure_packages $font_package ||
+      say "Going on without $font_package: Chinese, Japanese and Korean text may show as boxes."
+  fi
+}
+
+ensure_python() {
+  if command -v python3 >/dev/null; then return 0; fi
+  ensure_packages python3 || say "Going on without python3: the quickstart preset needs it to run."
+}

@@ -1,0 +1,101 @@
+# shellcheck shell=bash
+# Debian and Ubuntu packages: which are here, and how to get the rest. Sourced, never run.
+# A package may be written with alternatives, first choice first: "libgtk-3-0t64|libgtk-3-0".
+
+# One plain sentence for the user. Standard output belongs to the program that is started afterwards.
+say() { printf '%s\n' "$*" >&2; }
+
+# Runs a command as root: directly, through sudo without a password, or with the password asked on a terminal.
+as_root() {
+  if [ "$(id -u)" = 0 ]; then
+    "$@"
+  elif ! command -v sudo >/dev/null; then
+    say "This needs root, and sudo is not installed: $*"
+    return 1
+  elif [ -t 2 ]; then
+    sudo "$@"
+  else
+    sudo -n "$@"
+  fi
+}
+
+is_installed() {
+  [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
+}
+
+is_offered() {
+  apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'
+}
+
+# Prints those of the packages that no alternative provides, one per line.
+missing_packages() {
+  local entry name found
+  for entry in "$@"; do
+    found=no
+    for name in ${entry//|/ }; do
+      if is_installed "$name"; then found=yes; fi
+    done
+    if [ $found = no ]; then printf '%s\n' "$entry"; fi
+  done
+}
+
+# Prints the first alternative that apt offers; fails when it offers none.
+offered_of() {
+  local name
+  for name in ${1//|/ }; do
+    if is_offered "$name"; then
+      printf '%s\n' "$name"
+      return 0
+    fi
+  done
+  return 1
+}
+
+# A service that a package brings must not start by itself: the test clusters start their own, and a laptop wants none.
+install_without_services() {
+  as_root bash -c '
+    set -e
+    guard=/usr/sbin/policy-rc.d
+    if [ ! -e "$guard" ]; then
+      printf "#!/bin/sh\nexit 101\n" >"$guard"
+      chmod 755 "$guard"
+      trap "rm -f $guard" EXIT
+    fi
+    export DEBIAN_FRONTEND=noninteractive
+    apt-get -qq -o DPkg::Lock::Timeout=600 install -y --no-install-recommends "$@" >/dev/null
+  ' install "$@" </dev/null >&2
+}
+
+apt_refreshed=no
+refresh_apt() {
+  if [ $apt_refreshed = yes ]; then return 0; fi
+  as_root apt-get -qq -o DPkg::Lock::Timeout=600 update </dev/null >&2 || return 1
+  apt_refreshed=yes
+}
+
+# Makes sure of packages. Returns 1, having said which and why, when one could not be had.
+ensure_packages() {
+  local missing=() wanted=() entry name
+  mapfile -t missing < <(missing_packages "$@")
+  if [ ${#missing[@]} = 0 ]; then return 0; fi
+  if ! command -v apt-get >/dev/null; then
+    say "Please install these with your package manager, there is no apt here: ${missing[*]}"
+    return 1
+  fi
+  say "Installing ${missing[*]}"
+  if ! refresh_apt; then
+    say "The list of packages could not be refreshed. As root, please run: apt-get install ${missing[*]//|*/}"
+    return 1
+  fi
+  for entry in "${missing[@]}"; do
+    if ! name=$(offered_of "$entry"); then
+      say "No package source of this machine offers $entry."
+      return 1
+    fi
+    wanted+=("$name")
+  done
+  if ! install_without_services "${wanted[@]}"; then
+    say "Installing failed. As root, please run: apt-get install ${wanted[*]}"
+    return 1
+  fi
+}

@@ -1,0 +1,92 @@
+# shellcheck shell=bash
+# What the test clusters stand on: their directories, their users and their processes. Sourced, never run.
+# shellcheck source=installer/packages.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../../../installer/packages.sh"
+
+# Everything that the clusters keep lies in these three, and `purge` removes it.
+state=/var/lib/batchwright-test
+runtime=/run/batchwright-test
+logs=/var/log/batchwright-test
+
+# The same for an SSH login and for Slurm, so that a login can submit. The mark tells our users from people.
+declare -A user_shell=([alice]=/bin/bash [nina]=/bin/bash [cathy]=/bin/tcsh [finn]=/usr/bin/fish)
+user_mark="Batchwright test user"
+
+die() { say "$(basename "$0"): $*"; exit 1; }
+
+# Starts the script again as root, with the settings of this environment, when it is not root yet.
+become_root() {
+  [ "$(id -u)" != 0 ] || return 0
+  local settings=() name
+  for name in $(compgen -e BATCHWRIGHT_); do settings+=("$name=${!name}"); done
+  as_root env "${settings[@]}" "$(readlink -f "$0")" "$@"
+  exit
+}
+
+make_users() {
+  local name
+  for name in "${!user_shell[@]}"; do
+    if ! id "$name" >/dev/null 2>&1; then
+      useradd -m -s "${user_shell[$name]}" -c "$user_mark" "$name" 2>/dev/null
+    elif [ "$(getent passwd "$name" | cut -d: -f5)" != "$user_mark" ] && [ -z "${BATCHWRIGHT_TEST_TAKE_USERS:-}" ]; then
+      die "there is a user '$name' here that these tests did not make. Use another machine, or set BATCHWRIGHT_TEST_TAKE_USERS=1 to let them have it."
+    fi
+  done
+}
+
+remove_users() {
+  local name
+  for name in "${!user_shell[@]}"; do
+    if [ "$(getent passwd "$name" | cut -d: -f5)" = "$user_mark" ]; then userdel -r "$name" 2>/dev/null || true; fi
+  done
+}
+
+# A dead process that nobody has waited for counts as gone.
+lives() {
+  local state_letter
+  state_letter=$(sed -n 's/^State:[[:space:]]*\(.\).*/\1/p' "/proc/$1/status" 2>/dev/null) || return 1
+  [ -n "$state_letter" ] && [ "$state_letter" != Z ]
+}
+
+# alive PIDFILE PROGRAM: does the process of the pid file live, and is it still that program?
+alive() {
+  local pid
+  [ -s "$1" ] || return 1
+  pid=$(cat "$1")
+  lives "$pid" && tr '\0' ' ' <"/proc/$pid/cmdline" | grep -q -- "$2"
+}
+
+# stop_process PIDFILE PROGRAM: asks it to end, and ends it after 20 s.
+stop_process() {
+  local pid
+  if alive "$1" "$2"; then
+    pid=$(cat "$1")
+    kill -TERM "$pid" 2>/dev/null || true
+    for _ in {1..200}; do lives "$pid" || break; sleep 0.1; done
+    if lives "$pid"; then kill -KILL "$pid" 2>/dev/null || true; fi
+  fi
+  rm -f "$1"
+}
+
+# wait_until SECONDS WHAT COMMAND...
+wait_until() {
+  local end=$((SECONDS + $1)) limit=$1 what=$2
+  shift 2
+  while [ $SECONDS -lt $end ]; do
+    if "$@" >/dev/null 2>&1; then return 0; fi
+    sleep 0.1
+  done
+  die "$what did not answer within $limit s; its log is under $logs."
+}
+
+# named_host NAME COMMAND...: runs it where `hostname` says NAME, or just runs it where that is not allowed.
+named_host() {
+  local name=$1
+  shift
+  if unshare --uts true 2>/dev/null; then
+    # shellcheck disable=SC2016 # the inner shell expands these
+    unshare --uts -- sh -c 'hostname "$1"; shift; exec "$@"' sh "$name" "$@"
+  else
+    "$@"
+  fi
+}
