@@ -1,0 +1,56 @@
+package org.batchwright.plan;
+
+import java.util.List;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/** What names may be, of jobs, parameters and variables. */
+final class Names {
+    private static final int LONGEST_JOB_NAME = 64;
+
+    private Names() {}
+
+    /** A name every scheduler takes: letters, digits and {@code ._-}, a letter first, at most 64 characters. */
+    static String job(String name) {
+        String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
+        String begun = plain.matches("[A-Za-z].*") ? plain : "job_" + plain;
+        return begun.substring(0, Math.min(LONGEST_JOB_NAME, begun.length()));
+    }
+
+    static void check(Assignments parameters, Assignments variables, List<Problem> problems) {
+        parameters.values().forEach((name, value) -> {
+            Problem.InField where = new Problem.InField("parameters." + name);
+            if (name.startsWith("-")) {
+                problems.add(Problem.error(
+                        where,
+                        "The parameter \"" + name + "\" begins with a dash.",
+                        "Write it without: dashes are added as \"pass-parameters\" says."));
+            } else if (!name.matches("[\\p{L}\\p{N}_@+][\\p{L}\\p{N}_.@+/:~-]*")) {
+                problems.add(Problem.error(
+                        where,
+                        "\"" + name + "\" cannot be the name of a parameter.",
+                        "Use letters, digits and _ - . / : @ + only."));
+            }
+            checkBytes(where, value, problems);
+        });
+        variables.values().forEach((name, value) -> {
+            Problem.InField where = new Problem.InField("environment.variables." + name);
+            if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
+                problems.add(Problem.error(
+                        where,
+                        "\"" + name + "\" cannot be the name of an environment variable.",
+                        "Use letters, digits and _, and no digit first."));
+            }
+            checkBytes(where, value, problems);
+        });
+    }
+
+    /** No program can be handed a NUL (execve(2)). */
+    private static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
+        if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
+            problems.add(Problem.error(
+                    where, "The value holds a NUL character, which no command can receive.", "Take it out."));
+        }
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.plan;
+
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/** Puts a cluster's own values where a preset says {@code ${site.NAME}}; any other {@code $} stays as typed. */
+final class SiteVariables {
+    private static final Pattern VARIABLE = Pattern.compile("\\$\\{site\\.([^}]*)}");
+
+    private final Cluster cluster;
+    private final List<Problem> problems;
+
+    SiteVariables(Cluster cluster, List<Problem> problems) {
+        this.cluster = cluster;
+        this.problems = problems;
+    }
+
+    Value fill(Value value, String key) {
+        return switch (value) {
+            case Value.Text(String text) -> Value.of(fill(text, key));
+            case Value.Items(List<String> items) ->
+                Value.of(items.stream().map(item -> fill(item, key)).toList());
+        };
+    }
+
+    private String fill(String text, String key) {
+        if (!text.contains("${site.")) {
+            return text;
+        }
+        return VARIABLE.matcher(text).replaceAll(match -> {
+            String name = match.group(1);
+            String found = cluster.site().get(name);
+            if (found == null) {
+                problems.add(unknown(name, key));
+                return Matcher.quoteReplacement(match.group());
+            }
+            return Matcher.quoteReplacement(found);
+        });
+    }
+
+    private Problem unknown(String name, String key) {
+        String title = cluster.name().title();
+        String known = cluster.site().isEmpty()
+                ? title + " has none yet"
+                : title + " has " + String.join(", ", cluster.site().keySet());
+        return Problem.error(
+                new Problem.InField(key),
+                "${site." + name + "} is not a site variable of " + title + ".",
+                "Add \"" + name + "\" to the site variables of " + title + " (" + known + ").");
+    }
+}

@@ -1,0 +1,5 @@
+/** Preset and cluster to plan: site variables, limits and all problems at once. */
+@NullMarked
+package org.batchwright.plan;
+
+import org.jspecify.annotations.NullMarked;

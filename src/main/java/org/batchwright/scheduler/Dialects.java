@@ -1,0 +1,23 @@
+package org.batchwright.scheduler;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All dialects there are. A new one is one class and one word here.
+ *
+ * @param all in the order a cluster is asked for them
+ */
+public record Dialects(List<Dialect> all) {
+    public Dialects {
+        all = List.copyOf(all);
+    }
+
+    public static Dialects known() {
+        return new Dialects(List.of(new Slurm(), new LocalJobs()));
+    }
+
+    public Optional<Dialect> named(String name) {
+        return all.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
+    }
+}

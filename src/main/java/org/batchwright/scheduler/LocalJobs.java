@@ -1,0 +1,204 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.RunId;
+
+/**
+ * A computer without a scheduler: jobs are processes in sessions of their own, so many at once, the rest wait in order. What is known of
+ * them lies in small files that outlive the application; see {@link LocalJobScripts}.
+ */
+public final class LocalJobs implements Dialect {
+
+    @Override
+    public String name() {
+        return "this-computer";
+    }
+
+    @Override
+    public String title() {
+        return "This computer";
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job) {
+        return job.settings()
+                .get(Fields.TIME)
+                .map(time -> List.of("#BATCHWRIGHT --time=" + time.toSeconds()))
+                .orElse(List.of());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        List<Problem> problems = new ArrayList<>();
+        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT)) {
+            if (job.settings().typed(field).isPresent()) {
+                problems.add(Problem.warning(
+                        new Problem.InField(field.key()),
+                        "This computer has no scheduler, so \"" + field.name() + "\" means nothing here.",
+                        "Nothing to do; on a cluster it counts."));
+            }
+        }
+        if (job.settings().get(Fields.NODES).orElse(1) > 1) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.NODES.key()),
+                    "This computer is one node; the job asks for more.",
+                    "Set nodes to 1 for this computer, or choose a cluster."));
+        }
+        return problems;
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return LocalJobScripts.submit(run, policy.atOnce());
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(String::strip)
+                .filter(line -> line.matches("local-\\d{1,9}"))
+                .reduce((first, second) -> second)
+                .map(JobId::new);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return "The job could not be started on this computer.";
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return LocalJobScripts.find(run);
+    }
+
+    @Override
+    public Optional<JobId> found(String output, RunId run) {
+        return submitted(output);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return LocalJobScripts.status(jobs.stream().map(JobId::value).collect(Collectors.joining(" ")));
+    }
+
+    /** Lines of {@code id|word|exit|started|ended|limit}, times in epoch seconds. */
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        for (String line :
+                output.lines().filter(text -> text.startsWith("local-")).toList()) {
+            String[] fields = line.split("\\|", -1);
+            if (fields.length >= 6) {
+                reports.put(new JobId(fields[0]), report(fields));
+            }
+        }
+        return reports;
+    }
+
+    private static JobReport report(String[] fields) {
+        OptionalInt exit =
+                fields[2].matches("\\d{1,3}") ? OptionalInt.of(Integer.parseInt(fields[2])) : OptionalInt.empty();
+        JobState state = switch (fields[1]) {
+            case "WAITING" -> JobState.QUEUED;
+            case "HELD" -> JobState.HELD;
+            case "RUNNING" -> JobState.RUNNING;
+            case "ENDED" -> exit.orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
+            case "CANCELLED" -> JobState.CANCELLED;
+            case "TIMEOUT" -> JobState.TIMED_OUT;
+            case "LOST" -> JobState.FAILED;
+            default -> JobState.UNKNOWN;
+        };
+        Optional<String> reason =
+                fields[1].equals("LOST") || fields[1].equals("WAITING") ? Optional.of(fields[1]) : Optional.empty();
+        JobReport.Times times = new JobReport.Times(
+                instant(fields[3]),
+                instant(fields[4]),
+                instant(fields[5]).map(limit -> Duration.ofSeconds(limit.getEpochSecond())));
+        return new JobReport(state, fields[1], reason, times, Optional.empty(), exit);
+    }
+
+    private static Optional<Instant> instant(String text) {
+        return text.matches("[1-9]\\d{0,11}")
+                ? Optional.of(Instant.ofEpochSecond(Long.parseLong(text)))
+                : Optional.empty();
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return LocalJobScripts.cancel(job);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of(LocalJobScripts.hold(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of(LocalJobScripts.release(job));
+    }
+
+    @Override
+    public String discoverScript() {
+        return LocalJobScripts.discover();
+    }
+
+    /** Lines {@code system=}, {@code cpus=}, {@code memory-kb=} and one {@code gpu=} each. */
+    @Override
+    public Discovery discovery(String output) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        List<String> gpus = new ArrayList<>();
+        for (String line : output.lines().toList()) {
+            int equals = line.indexOf('=');
+            if (line.startsWith("gpu=")) {
+                gpus.add(line.substring(4).strip());
+            } else if (equals > 0) {
+                facts.put(line.substring(0, equals), line.substring(equals + 1).strip());
+            }
+        }
+        String cpus = facts.getOrDefault("cpus", "");
+        String memory = facts.getOrDefault("memory-kb", "");
+        Queue.PerNode node = new Queue.PerNode(
+                cpus.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(cpus)) : OptionalInt.empty(),
+                memory.matches("\\d{1,15}")
+                        ? Optional.of(new DataSize(Long.parseLong(memory) << 10))
+                        : Optional.empty(),
+                OptionalInt.of(gpus.size()),
+                gpus.stream().distinct().toList());
+        Queue only =
+                new Queue("processes", Queue.Mark.DEFAULT, Optional.empty(), OptionalInt.of(1), node, Optional.empty());
+        return new Discovery("No scheduler: " + facts.getOrDefault("system", "processes"), List.of(only));
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofSeconds(5);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return switch (reason) {
+            case "WAITING" -> "Waiting for a job before it to end.";
+            case "LOST" -> "It ended without a trace: killed, or the computer was switched off.";
+            default -> reason;
+        };
+    }
+}

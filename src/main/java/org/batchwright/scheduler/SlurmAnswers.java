@@ -1,0 +1,103 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.RunId;
+
+/** Reads what the scripts of {@link SlurmQuestions} print. */
+final class SlurmAnswers {
+    private SlurmAnswers() {}
+
+    /** sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} last; banners and site wrappers print before it. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty())
+                .reduce((first, second) -> second)
+                .map(line -> line.replaceFirst("^Submitted batch job ", "").replaceFirst(";.*", ""))
+                .filter(id -> id.matches("\\d{1,18}"))
+                .map(JobId::new);
+    }
+
+    static Optional<JobId> found(String output, RunId run) {
+        return rows(output)
+                .filter(row -> row.size() >= 5 && row.get(4).equals(run.tag()))
+                .filter(row -> !refused(row))
+                .map(row -> new JobId(row.get(1)))
+                .findFirst();
+    }
+
+    /** A refused submission can leave a row with our comment: FAILED, never given a node (schedulers.md 3.1). */
+    private static boolean refused(List<String> row) {
+        return row.get(0).equals("A")
+                && row.get(2).equals("FAILED")
+                && row.get(3).equals("None assigned");
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        rows(output).forEach(row -> {
+            if (row.get(0).equals("Q") && row.size() >= 8) {
+                reports.put(new JobId(row.get(1)), live(row));
+            } else if (row.get(0).equals("A") && row.size() >= 9 && row.get(1).matches("[0-9_]+")) {
+                reports.putIfAbsent(new JobId(row.get(1)), ended(row));
+            }
+        });
+        return reports;
+    }
+
+    private static JobReport live(List<String> row) {
+        JobState state = SlurmWords.state(row.get(2), row.get(3));
+        JobReport.Times times = new JobReport.Times(
+                SlurmTimes.instant(row.get(4)),
+                state.isFinal() ? SlurmTimes.instant(row.get(5)) : Optional.empty(),
+                SlurmTimes.read(row.get(6)));
+        return new JobReport(state, row.get(2), reason(row.get(3)), times, some(row.get(7)), OptionalInt.empty());
+    }
+
+    private static JobReport ended(List<String> row) {
+        JobState state = SlurmWords.state(row.get(2), row.get(8));
+        Optional<Duration> limit = row.get(6).matches("\\d{1,9}")
+                ? Optional.of(Duration.ofMinutes(Long.parseLong(row.get(6))))
+                : Optional.empty();
+        JobReport.Times times =
+                new JobReport.Times(SlurmTimes.instant(row.get(4)), SlurmTimes.instant(row.get(5)), limit);
+        OptionalInt exit =
+                state == JobState.SUCCEEDED || state == JobState.FAILED ? exit(row.get(3)) : OptionalInt.empty();
+        return new JobReport(state, row.get(2), reason(row.get(8)), times, some(row.get(7)), exit);
+    }
+
+    /** {@code code:signal}; before 25.11 a code above 127 is shown less 128, so the job's own journal goes before this (schedulers.md 3.3). */
+    private static OptionalInt exit(String text) {
+        if (!text.matches("\\d{1,3}:\\d{1,3}")) {
+            return OptionalInt.empty();
+        }
+        int colon = text.indexOf(':');
+        int signal = Integer.parseInt(text.substring(colon + 1));
+        int code = Integer.parseInt(text.substring(0, colon));
+        return OptionalInt.of(signal == 0 ? code : 128 + signal);
+    }
+
+    private static Optional<String> reason(String text) {
+        return some(text).filter(word -> !word.equals("None"));
+    }
+
+    private static Optional<String> some(String text) {
+        return text.isBlank() || text.equals("(null)") || text.equals("None assigned")
+                ? Optional.empty()
+                : Optional.of(text);
+    }
+
+    private static java.util.stream.Stream<List<String>> rows(String output) {
+        return output.lines()
+                .filter(line -> line.startsWith("Q\u001f") || line.startsWith("A\u001f"))
+                .map(line -> List.of(line.split("\u001f", -1)));
+    }
+}

@@ -1,0 +1,59 @@
+package org.batchwright.scheduler;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.JobId;
+import org.batchwright.model.RunId;
+
+/**
+ * What we ask Slurm. Answers come as lines of fields parted by the byte 0x1f, which no name holds; the first field says who spoke: Q for
+ * squeue, A for sacct.
+ */
+final class SlurmQuestions {
+    private static final String READY = """
+            export LC_ALL=C SLURM_TIME_FORMAT=%s SLURM_BITSTR_LEN=0
+            fs=$'\\x1f'
+            # accounting: its answer; nothing where the site has none; status 1 when it should answer and does not
+            accounting() {
+              local answer
+              if answer=$(sacct -n -P -X --delimiter="$fs" "$@" 2>&1); then
+                [ -z "$answer" ] || printf '%s\\n' "$answer" | sed "s/^/A$fs/"
+              else
+                case $answer in *disabled*|*'not found'*) ;; *) printf '%s\\n' "$answer" >&2; return 1 ;; esac
+              fi
+            }
+            """;
+
+    private SlurmQuestions() {}
+
+    static String find(RunId run) {
+        return READY + """
+                squeue -h -u "$(id -un)" -t all -o "Q$fs%A$fs%T$fs%N$fs%k" || exit 1
+                accounting -S now-3days -o JobIDRaw,State,NodeList,Comment,Submit
+                """ + "# looking for " + run.tag() + "\n";
+    }
+
+    static String status(List<JobId> jobs) {
+        String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
+        return READY + "ids='" + ids + "'\n" + """
+                live=$(squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
+                gone=
+                for id in $ids; do
+                  case "$live" in *"Q$fs$id$fs"*) ;; *) gone="$gone${gone:+,}$id" ;; esac
+                done
+                printf '%s\\n' "$live"
+                [ -z "$gone" ] || accounting -j "$gone" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason
+                """;
+    }
+
+    static String discover() {
+        return """
+                export LC_ALL=C
+                sinfo --version || exit 1
+                echo '=partitions'
+                scontrol show partition -o || exit 1
+                echo '=nodes'
+                sinfo -h -e -o '%P|%c|%m|%G|%F'
+                """;
+    }
+}

@@ -1,0 +1,144 @@
+package org.batchwright.script;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import com.github.difflib.patch.DeltaType;
+import com.github.difflib.patch.Patch;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.script.Difference.Kind;
+import org.batchwright.script.Difference.Line;
+import org.batchwright.script.Difference.Mark;
+import org.batchwright.script.Difference.Part;
+import org.batchwright.script.Difference.Row;
+
+/** Compares two texts line by line, and changed lines word by word. Pure. */
+public final class Differ {
+    private static final Pattern WORDS = Pattern.compile("[\\p{L}\\p{N}_]+|\\s+|.", Pattern.DOTALL);
+
+    public Difference between(String left, String right) {
+        List<String> leftLines = lines(left);
+        List<String> rightLines = lines(right);
+        Patch<String> patch = DiffUtils.diff(leftLines, rightLines);
+        Rows rows = new Rows(leftLines, rightLines);
+        for (AbstractDelta<String> delta : patch.getDeltas()) {
+            rows.sameUpTo(delta.getSource().getPosition());
+            rows.differing(delta);
+        }
+        rows.sameUpTo(leftLines.size());
+        return new Difference(rows.rows, rows.added, rows.removed);
+    }
+
+    private static List<String> lines(String text) {
+        return text.isEmpty()
+                ? List.of()
+                : List.of(text.split("\\R", -1)).reversed().stream()
+                        .skip(text.endsWith("\n") ? 1 : 0)
+                        .toList()
+                        .reversed();
+    }
+
+    private static final class Rows {
+        private final List<String> left;
+        private final List<String> right;
+        private final List<Row> rows = new ArrayList<>();
+        private int leftAt;
+        private int rightAt;
+        private int added;
+        private int removed;
+
+        Rows(List<String> left, List<String> right) {
+            this.left = left;
+            this.right = right;
+        }
+
+        void sameUpTo(int position) {
+            while (leftAt < position) {
+                rows.add(new Row(
+                        Kind.SAME,
+                        Optional.of(plain(leftAt, left.get(leftAt))),
+                        Optional.of(plain(rightAt, right.get(rightAt)))));
+                leftAt++;
+                rightAt++;
+            }
+        }
+
+        void differing(AbstractDelta<String> delta) {
+            int gone = delta.getSource().size();
+            int come = delta.getTarget().size();
+            removed += gone;
+            added += come;
+            int pairs = delta.getType() == DeltaType.CHANGE ? Math.min(gone, come) : 0;
+            for (int i = 0; i < pairs; i++) {
+                rows.add(changed());
+            }
+            for (int i = pairs; i < gone; i++) {
+                rows.add(new Row(Kind.REMOVED, Optional.of(plain(leftAt, left.get(leftAt))), Optional.empty()));
+                leftAt++;
+            }
+            for (int i = pairs; i < come; i++) {
+                rows.add(new Row(Kind.ADDED, Optional.empty(), Optional.of(plain(rightAt, right.get(rightAt)))));
+                rightAt++;
+            }
+        }
+
+        private Row changed() {
+            List<String> leftWords = words(left.get(leftAt));
+            List<String> rightWords = words(right.get(rightAt));
+            Patch<String> patch = DiffUtils.diff(leftWords, rightWords);
+            List<int[]> leftMarks = new ArrayList<>();
+            List<int[]> rightMarks = new ArrayList<>();
+            for (AbstractDelta<String> delta : patch.getDeltas()) {
+                leftMarks.add(
+                        range(delta.getSource().getPosition(), delta.getSource().size()));
+                rightMarks.add(
+                        range(delta.getTarget().getPosition(), delta.getTarget().size()));
+            }
+            Row row = new Row(
+                    Kind.CHANGED,
+                    Optional.of(new Line(leftAt + 1, parts(leftWords, leftMarks))),
+                    Optional.of(new Line(rightAt + 1, parts(rightWords, rightMarks))));
+            leftAt++;
+            rightAt++;
+            return row;
+        }
+
+        private static int[] range(int from, int size) {
+            return new int[] {from, from + size};
+        }
+    }
+
+    private static Line plain(int index, String text) {
+        return new Line(index + 1, List.of(new Part(text, Mark.PLAIN)));
+    }
+
+    private static List<String> words(String line) {
+        List<String> words = new ArrayList<>();
+        Matcher matcher = WORDS.matcher(line);
+        while (matcher.find()) {
+            words.add(matcher.group());
+        }
+        return words;
+    }
+
+    private static List<Part> parts(List<String> words, List<int[]> marks) {
+        List<Part> parts = new ArrayList<>();
+        int at = 0;
+        for (int[] mark : marks) {
+            add(parts, words.subList(at, mark[0]), Mark.PLAIN);
+            add(parts, words.subList(mark[0], mark[1]), Mark.DIFFERENT);
+            at = mark[1];
+        }
+        add(parts, words.subList(at, words.size()), Mark.PLAIN);
+        return parts;
+    }
+
+    private static void add(List<Part> parts, List<String> words, Mark mark) {
+        if (!words.isEmpty()) {
+            parts.add(new Part(String.join("", words), mark));
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package org.batchwright.script;
+
+import java.util.List;
+import org.batchwright.model.PlannedJob;
+
+/**
+ * What a script is made of.
+ *
+ * @param dialect folder of its templates: {@code slurm}
+ * @param directives the scheduler's comment lines
+ * @param job the job, resolved
+ * @param preset for the title comment: {@code mnist/mnist_quick}
+ */
+public record ScriptRequest(String dialect, List<String> directives, PlannedJob job, String preset) {
+    public ScriptRequest {
+        directives = List.copyOf(directives);
+    }
+}

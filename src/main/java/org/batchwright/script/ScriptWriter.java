@@ -1,0 +1,80 @@
+package org.batchwright.script;
+
+import com.github.mustachejava.Mustache;
+import com.github.mustachejava.MustacheException;
+import java.io.StringWriter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/** Writes a job script from the templates of its dialect. Safe for many threads. */
+public final class ScriptWriter {
+    private final Templates templates;
+
+    public ScriptWriter(Templates templates) {
+        this.templates = templates;
+    }
+
+    /**
+     * The text of {@code job.sh}.
+     *
+     * @throws TemplateFault when a template names something that there is not, is broken or is missing
+     */
+    public String write(ScriptRequest request) throws TemplateFault {
+        String name = request.dialect() + "/job.sh.mustache";
+        try {
+            Mustache mustache = templates.compiled(name);
+            StringWriter text = new StringWriter(2048);
+            mustache.execute(text, names(request)).flush();
+            return text.toString();
+        } catch (MustacheException fault) {
+            throw TemplateFault.of(name, fault);
+        } catch (java.io.IOException impossible) {
+            throw new java.io.UncheckedIOException(impossible);
+        }
+    }
+
+    /** Every name a template may use; values are quoted where they are put in, except those that are shell text themselves. */
+    private static Map<String, Object> names(ScriptRequest request) {
+        Settings settings = request.job().settings();
+        Passing passing = Passing.of(
+                settings.get(Fields.PASS_PARAMETERS).orElse("flags"),
+                request.job().parameters());
+        Map<String, Object> names = new LinkedHashMap<>();
+        names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
+        names.put("directives", request.directives());
+        names.put("modules", settings.get(Fields.MODULES).orElse(List.of()));
+        names.put("conda", settings.get(Fields.CONDA).orElse(""));
+        names.put("venv", settings.get(Fields.VENV).map(ShellQuote::path).orElse(""));
+        names.put("variables", exports(request.job().variables()));
+        names.put("setup", settings.get(Fields.SETUP).orElse(List.of()));
+        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent()
+                || settings.get(Fields.CONDA).isPresent();
+        names.put("login", sitesOwnShell ? " -l" : "");
+        names.put("exports", passing.exports());
+        names.put("parameters", shown(request.job().parameters()));
+        names.put("command", settings.get(Fields.COMMAND).orElse("true").strip());
+        names.put("arguments", passing.arguments());
+        return names;
+    }
+
+    private static List<String> exports(Assignments variables) {
+        return variables.values().entrySet().stream()
+                .map(entry -> entry.getKey() + "="
+                        + ShellQuote.quote(String.join(" ", entry.getValue().texts())))
+                .toList();
+    }
+
+    private static List<Map<String, String>> shown(Assignments parameters) {
+        List<Map<String, String>> rows = new ArrayList<>();
+        for (Map.Entry<String, Value> entry : parameters.values().entrySet()) {
+            rows.add(Map.of("name", entry.getKey(), "value", entry.getValue().shown()));
+        }
+        return rows;
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.script;
+
+import com.github.mustachejava.MustacheException;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** A template that cannot be filled: which one, which line, and why. */
+@SuppressWarnings("serial") // never serialized
+public final class TemplateFault extends Exception {
+    private static final Pattern PLACE = Pattern.compile("\\[([^\\[\\]:]+\\.mustache):(\\d+)");
+
+    private final String template;
+    private final int line;
+
+    TemplateFault(String template, int line, String what, Throwable cause) {
+        super(what, cause);
+        this.template = template;
+        this.line = line;
+    }
+
+    static TemplateFault of(String asked, MustacheException fault) {
+        Optional<Matcher> place = causes(fault)
+                .map(text -> PLACE.matcher(text))
+                .filter(Matcher::find)
+                .findFirst();
+        Throwable root = fault;
+        while (root.getCause() instanceof MustacheException cause) {
+            root = cause;
+        }
+        String what = String.valueOf(root.getMessage()).replaceFirst(" @?\\[.*", "");
+        return new TemplateFault(
+                place.map(found -> found.group(1)).orElse(asked),
+                place.map(found -> Integer.parseInt(found.group(2))).orElse(1),
+                what,
+                fault);
+    }
+
+    private static java.util.stream.Stream<String> causes(Throwable fault) {
+        return java.util.stream.Stream.iterate(fault, cause -> cause != null, Throwable::getCause)
+                .map(cause -> String.valueOf(cause.getMessage()));
+    }
+
+    /** Name of the template: {@code slurm/job.sh.mustache}. */
+    public String template() {
+        return template;
+    }
+
+    /** From 1. */
+    public int line() {
+        return line;
+    }
+
+    /** One sentence for a problem. */
+    public String what() {
+        return template + ", line " + line + ": " + getMessage() + ".";
+    }
+}

@@ -1,0 +1,107 @@
+package org.batchwright.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.Given;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Plan;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+
+class PlannerTest {
+    private final Planner planner = new Planner();
+    private final Preset train = Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py");
+    private final Cluster lab = Given.slurm(
+            Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1),
+            Given.queue("gpu", Queue.Mark.OPEN, "2-00:00:00", 4),
+            Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1));
+
+    @Test
+    void a_site_variable_takes_the_clusters_own_value() {
+        Plan plan = plan(Given.with(train, "data-dir", "${site.data}/nyu $HOME"));
+
+        assertThat(plan.jobs().getFirst().parameters().get("data-dir")).contains(Value.of("/data/nyu $HOME"));
+        assertThat(plan.canSubmit()).isTrue();
+    }
+
+    @Test
+    void a_site_variable_that_the_cluster_lacks_is_a_problem_at_its_parameter() {
+        assertThat(plan(Given.with(train, "out", "${site.results}")).problems())
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.out"));
+                    assertThat(problem.mend()).contains("data");
+                    assertThat(problem.stops()).isTrue();
+                });
+    }
+
+    @Test
+    void more_time_than_the_default_queue_allows_is_caught() {
+        Plan plan = plan(Given.with(train, Fields.TIME, "04:00:00"));
+
+        assertThat(plan.canSubmit()).isFalse();
+        assertThat(plan.problems().getFirst().what()).contains("debug", "00:30:00", "never start");
+    }
+
+    @Test
+    void the_same_time_is_fine_on_a_longer_queue() {
+        assertThat(plan(Given.with(Given.with(train, Fields.TIME, "04:00:00"), Fields.QUEUE, "gpu"))
+                        .problems())
+                .isEmpty();
+    }
+
+    @Test
+    void nodes_gpus_memory_and_cpus_above_the_queue_are_each_a_problem() {
+        Preset greedy = train.withSettings(Given.settings(
+                Fields.COMMAND, "x",
+                Fields.QUEUE, "gpu",
+                Fields.NODES, "5",
+                Fields.GPUS_PER_NODE, "5",
+                Fields.MEMORY, "500 GB",
+                Fields.CPUS_PER_TASK, "17",
+                Fields.GPU_TYPE, "v100"));
+
+        assertThat(plan(greedy).problems()).hasSize(5).allMatch(Problem::stops);
+    }
+
+    @Test
+    void an_unknown_and_a_closed_queue_are_problems() {
+        assertThat(plan(Given.with(train, Fields.QUEUE, "gpuu")).canSubmit()).isFalse();
+        assertThat(plan(Given.with(train, Fields.QUEUE, "shut")).canSubmit()).isFalse();
+    }
+
+    @Test
+    void a_wrong_kind_says_what_was_expected() {
+        assertThat(plan(Given.with(train, Fields.MEMORY, "64")).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("64 GB"));
+    }
+
+    @Test
+    void a_difference_for_the_cluster_goes_before_the_plain_setting() {
+        Preset preset = Given.with(train, Fields.QUEUE, "nowhere")
+                .withOn(lab.name(), Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
+
+        assertThat(plan(preset).problems()).isEmpty();
+    }
+
+    @Test
+    void no_command_and_a_name_with_dashes_are_problems() {
+        assertThat(plan(Given.with(Given.preset("a"), "--lr", "1")).problems()).hasSize(2);
+    }
+
+    @Test
+    void a_job_name_is_made_of_what_every_scheduler_takes() {
+        assertThat(Names.job("학습 run:1")).isEqualTo("job__run_1");
+        assertThat(Names.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
+    }
+
+    private Plan plan(Preset preset) {
+        return planner.plan(Given.alone(preset), lab);
+    }
+}

@@ -1,0 +1,50 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.script.Difference.Kind;
+import org.batchwright.script.Difference.Mark;
+import org.batchwright.script.Difference.Part;
+import org.junit.jupiter.api.Test;
+
+class DifferTest {
+    private final Differ differ = new Differ();
+
+    @Test
+    void the_same_text_has_no_difference() {
+        assertThat(differ.between("a\nb\n", "a\nb\n").isNone()).isTrue();
+    }
+
+    @Test
+    void a_changed_line_marks_the_words_that_differ() {
+        Difference difference = differ.between("x\n--lr 1e-4 \\\ny\n", "x\n--lr 3e-4 \\\ny\n");
+
+        assertThat(difference.rows())
+                .extracting(Difference.Row::kind)
+                .containsExactly(Kind.SAME, Kind.CHANGED, Kind.SAME);
+        assertThat(difference.rows().get(1).right().orElseThrow().parts())
+                .contains(new Part("3e", Mark.DIFFERENT), new Part("--lr ", Mark.PLAIN));
+        assertThat(difference.added()).isEqualTo(1);
+        assertThat(difference.removed()).isEqualTo(1);
+    }
+
+    @Test
+    void a_new_line_stands_alone_on_the_right() {
+        Difference difference = differ.between("a\nc\n", "a\nb\nc\n");
+
+        assertThat(difference.rows().get(1).kind()).isEqualTo(Kind.ADDED);
+        assertThat(difference.rows().get(1).left()).isEmpty();
+        assertThat(difference.rows().get(2).right().orElseThrow().number()).isEqualTo(3);
+    }
+
+    @Test
+    void text_with_markup_is_left_as_it_is() {
+        assertThat(differ.between("", "a <b> & c\n")
+                        .rows()
+                        .getFirst()
+                        .right()
+                        .orElseThrow()
+                        .text())
+                .isEqualTo("a <b> & c");
+    }
+}
