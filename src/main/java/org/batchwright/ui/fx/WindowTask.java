@@ -1,0 +1,82 @@
+package org.batchwright.ui.fx;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Trouble;
+import org.jspecify.annotations.Nullable;
+
+/** One piece of work on its own virtual thread. */
+final class WindowTask<T> implements Running {
+    private final String title;
+    private final ReadOnlyObjectWrapper<Step> step = new ReadOnlyObjectWrapper<>(Step.NONE);
+    private final AtomicReference<@Nullable Step> newest = new AtomicReference<>();
+    private final AtomicBoolean cancelled = new AtomicBoolean();
+    private final Consumer<Runnable> window;
+    private final Thread thread;
+    private Runnable ended = () -> {};
+
+    WindowTask(String title, Background.Work<T> work, Consumer<Outcome<T>> then, Consumer<Runnable> window) {
+        this.title = title;
+        this.window = window;
+        this.thread = Thread.ofVirtual().name(title).unstarted(() -> run(work, then));
+    }
+
+    /** Told on the window's thread before the outcome is; set before {@link #start}. */
+    void whenEnded(Runnable told) {
+        ended = told;
+    }
+
+    void start() {
+        thread.start();
+    }
+
+    private void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
+        Outcome<T> outcome = new Outcome.Cancelled<>();
+        try {
+            outcome = new Outcome.Done<>(work.run(this::at));
+        } catch (Trouble trouble) {
+            if (!cancelled.get()) { // a link that broke because we interrupted it is no news
+                outcome = new Outcome.Failed<>(trouble);
+            }
+        } catch (InterruptedException interrupted) {
+            outcome = new Outcome.Cancelled<>();
+        } finally {
+            Outcome<T> came = outcome;
+            window.accept(() -> {
+                ended.run();
+                then.accept(came);
+            });
+        }
+    }
+
+    /** Keeps only the newest step, so that quick work cannot flood the window. */
+    private void at(String what, long done, long total) {
+        if (newest.getAndSet(new Step(what, done, total)) == null) {
+            window.accept(() -> {
+                Step now = newest.getAndSet(null);
+                if (now != null) {
+                    step.set(now);
+                }
+            });
+        }
+    }
+
+    @Override
+    public String title() {
+        return title;
+    }
+
+    @Override
+    public ReadOnlyObjectProperty<Step> step() {
+        return step.getReadOnlyProperty();
+    }
+
+    @Override
+    public void cancel() {
+        cancelled.set(true);
+        thread.interrupt();
+    }
+}

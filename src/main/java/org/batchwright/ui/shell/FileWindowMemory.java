@@ -1,0 +1,78 @@
+package org.batchwright.ui.shell;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Trouble;
+import org.batchwright.ui.fx.Background;
+
+/** The window's place in a file of one line: {@code x y width height maximized}. */
+public final class FileWindowMemory implements WindowMemory {
+    private static final Pattern LINE =
+            Pattern.compile("(-?\\d{1,6}) (-?\\d{1,6}) (\\d{1,6}) (\\d{1,6}) (true|false)\\s*");
+
+    private final Path file;
+    private final Background background;
+    private final Optional<Place> last;
+
+    private FileWindowMemory(Path file, Background background, Optional<Place> last) {
+        this.file = file;
+        this.background = background;
+        this.last = last;
+    }
+
+    /** Reads the file, so call it before the window opens; a missing or spoilt file means nothing is remembered. */
+    public static FileWindowMemory read(Path file, Background background) {
+        try {
+            return new FileWindowMemory(file, background, parse(Files.exists(file) ? Files.readString(file) : ""));
+        } catch (IOException unreadable) {
+            return new FileWindowMemory(file, background, Optional.empty());
+        }
+    }
+
+    @Override
+    public Optional<Place> last() {
+        return last;
+    }
+
+    @Override
+    public void remember(Place place) {
+        background.quietly(progress -> write(place), outcome -> {});
+    }
+
+    private Place write(Place place) throws Trouble {
+        String line = "%d %d %d %d %s%n"
+                .formatted(
+                        Math.round(place.x()),
+                        Math.round(place.y()),
+                        Math.round(place.width()),
+                        Math.round(place.height()),
+                        place.maximized());
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Path fresh = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(fresh, line);
+            Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
+            return place;
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The window's place could not be written.", "Check the folder's rights.", file.toString(), refused);
+        }
+    }
+
+    private static Optional<Place> parse(String text) {
+        Matcher line = LINE.matcher(text);
+        return line.matches()
+                ? Optional.of(new Place(
+                        Integer.parseInt(line.group(1)),
+                        Integer.parseInt(line.group(2)),
+                        Integer.parseInt(line.group(3)),
+                        Integer.parseInt(line.group(4)),
+                        Boolean.parseBoolean(line.group(5))))
+                : Optional.empty();
+    }
+}

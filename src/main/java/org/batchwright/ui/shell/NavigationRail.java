@@ -1,0 +1,46 @@
+package org.batchwright.ui.shell;
+
+import java.util.List;
+import javafx.scene.control.ContentDisplay;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The left edge: one button a screen. */
+final class NavigationRail extends VBox {
+    private final ToggleGroup group = new ToggleGroup();
+
+    NavigationRail(List<Screen> screens, Navigation navigation) {
+        getStyleClass().add("rail");
+        for (int i = 0; i < screens.size(); i++) {
+            getChildren().add(button(screens.get(i), i + 1, navigation));
+        }
+        group.selectedToggleProperty().addListener((toggles, before, now) -> {
+            if (now == null && before != null) {
+                before.setSelected(true);
+            }
+        });
+    }
+
+    private ToggleButton button(Screen screen, int place, Navigation navigation) {
+        String title = Texts.get("shell.screen." + screen.name());
+        ToggleButton button = new ToggleButton(title, Buttons.icon(screen.icon()));
+        button.setId("nav-" + screen.name());
+        button.setContentDisplay(ContentDisplay.TOP);
+        button.getStyleClass().add("rail-button");
+        button.setMaxWidth(Double.MAX_VALUE);
+        button.setTooltip(new Tooltip(Texts.get("shell.screen.tip", title, place)));
+        button.setToggleGroup(group);
+        button.setOnAction(pressed -> navigation.show(screen.name()));
+        button.setSelected(screen.name().equals(navigation.current().get()));
+        navigation.current().addListener((names, before, now) -> {
+            if (now.equals(screen.name())) {
+                button.setSelected(true);
+            }
+        });
+        return button;
+    }
+}

@@ -1,0 +1,116 @@
+package org.batchwright.ui.shell;
+
+import java.util.List;
+import java.util.function.Supplier;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** A list over the window that finds any preset, run or command while one types. */
+final class Palette extends StackPane {
+    private final Supplier<List<Found>> everything;
+    private final SearchField field = new SearchField("palette-field", Texts.get("shell.search"));
+    private final ListView<Found> list = new ListView<>();
+    private List<Found> all = List.of();
+
+    Palette(Supplier<List<Found>> everything) {
+        this.everything = everything;
+        getStyleClass().add("palette-veil");
+        setVisible(false);
+        managedProperty().bind(visibleProperty());
+        list.setId("palette-list");
+        list.setCellFactory(view -> new FoundCell());
+        list.setFocusTraversable(false);
+        list.setFixedCellSize(32);
+        list.setPrefHeight(32 * 9 + 2);
+        list.setPlaceholder(new Label(Texts.get("shell.palette.nothing")));
+        list.setOnMouseClicked(clicked -> choose());
+        field.textProperty().addListener((texts, before, now) -> search(now));
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        field.focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                close();
+            }
+        });
+        VBox box = new VBox(8, field, list);
+        box.getStyleClass().add("palette");
+        box.setMaxSize(560, USE_PREF_SIZE);
+        setAlignment(box, Pos.TOP_CENTER);
+        getChildren().setAll(box);
+        setOnMousePressed(clicked -> close());
+    }
+
+    void open() {
+        all = everything.get();
+        field.clear();
+        search("");
+        setVisible(true);
+        field.requestFocus();
+    }
+
+    private void close() {
+        setVisible(false);
+    }
+
+    private void search(String typed) {
+        list.getItems().setAll(PaletteSearch.among(all, typed));
+        list.getSelectionModel().selectFirst();
+        list.scrollTo(0);
+    }
+
+    private void choose() {
+        Found chosen = list.getSelectionModel().getSelectedItem();
+        if (chosen != null) {
+            close();
+            chosen.go().run();
+        }
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (pressed.getCode() == KeyCode.ESCAPE) {
+            close();
+        } else if (pressed.getCode() == KeyCode.ENTER) {
+            choose();
+        } else if (pressed.getCode() == KeyCode.DOWN) {
+            list.getSelectionModel().selectNext();
+            list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 4));
+        } else if (pressed.getCode() == KeyCode.UP) {
+            list.getSelectionModel().selectPrevious();
+            list.scrollTo(Math.max(0, list.getSelectionModel().getSelectedIndex() - 4));
+        } else {
+            return;
+        }
+        pressed.consume();
+    }
+
+    private static final class FoundCell extends ListCell<Found> {
+        @Override
+        protected void updateItem(Found found, boolean empty) {
+            super.updateItem(found, empty);
+            setText(null);
+            if (empty || found == null) {
+                setGraphic(null);
+                return;
+            }
+            Label title = new Label(found.title());
+            Label kind = new Label(found.kind());
+            kind.getStyleClass().add("muted");
+            Region gap = new Region();
+            HBox.setHgrow(gap, Priority.ALWAYS);
+            HBox row = new HBox(8, title, gap, kind);
+            row.setAlignment(Pos.CENTER_LEFT);
+            setGraphic(row);
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package org.batchwright.ui.shell;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.batchwright.ui.shell.Screen.Found;
+
+/** Which things match the words typed into the palette, the best first. */
+final class PaletteSearch {
+    private static final int MOST = 60;
+
+    private PaletteSearch() {}
+
+    /** Every word must occur in title or kind; titles that begin with the words come first, then the order given. */
+    static List<Found> among(List<Found> all, String typed) {
+        String wanted = typed.strip().toLowerCase(Locale.ROOT);
+        List<String> words = Arrays.asList(wanted.split("\\s+"));
+        return all.stream()
+                .filter(found -> words.stream().allMatch(word -> text(found).contains(word)))
+                .sorted(Comparator.comparingInt((Found found) -> rank(found, wanted)))
+                .limit(MOST)
+                .toList();
+    }
+
+    private static int rank(Found found, String wanted) {
+        String title = found.title().toLowerCase(Locale.ROOT);
+        if (title.startsWith(wanted)) {
+            return 0;
+        }
+        return title.contains(wanted) ? 1 : 2;
+    }
+
+    private static String text(Found found) {
+        return (found.title() + " " + found.kind()).toLowerCase(Locale.ROOT);
+    }
+}

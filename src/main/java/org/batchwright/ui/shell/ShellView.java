@@ -1,0 +1,103 @@
+package org.batchwright.ui.shell;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.widget.Texts;
+
+/** The whole window's content: bars around the screen in front, the palette over all. */
+public final class ShellView extends StackPane {
+    private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
+    private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3);
+
+    private final List<Screen> screens;
+    private final Navigation navigation;
+    private final StackPane front = new StackPane();
+    private final Palette palette = new Palette(this::everything);
+
+    /**
+     * @param workspace name of the open workspace's folder
+     * @param screens in the order of the navigation
+     */
+    public ShellView(
+            String workspace,
+            ShellViewModel model,
+            List<Screen> screens,
+            Navigation navigation,
+            Background background) {
+        this.screens = List.copyOf(screens);
+        this.navigation = navigation;
+        getStyleClass().add("shell");
+        front.getStyleClass().add("front");
+        BorderPane frame = new BorderPane(front);
+        frame.setTop(new TopBar(workspace, model, navigation, palette::open));
+        frame.setLeft(new NavigationRail(screens, navigation));
+        frame.setBottom(new StatusBar(model, background));
+        getChildren().setAll(frame, palette);
+        navigation.current().addListener((names, before, now) -> bringToFront());
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        bringToFront();
+    }
+
+    private Optional<Screen> current() {
+        return screens.stream()
+                .filter(screen -> screen.name().equals(navigation.current().get()))
+                .findFirst();
+    }
+
+    private void bringToFront() {
+        current().ifPresent(screen -> {
+            front.getChildren().setAll(screen.node());
+            screen.shown();
+        });
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (PALETTE.match(pressed)) {
+            palette.open();
+            pressed.consume();
+        } else if (pressed.isShortcutDown() && DIGITS.contains(pressed.getCode())) {
+            int place = DIGITS.indexOf(pressed.getCode());
+            if (place < screens.size()) {
+                navigation.show(screens.get(place).name());
+            }
+            pressed.consume();
+        } else if (!palette.isVisible()) {
+            current().flatMap(screen -> action(screen, pressed)).ifPresent(action -> {
+                action.run();
+                pressed.consume();
+            });
+        }
+    }
+
+    private static Optional<Runnable> action(Screen screen, KeyEvent pressed) {
+        return screen.keys().entrySet().stream()
+                .filter(key -> key.getKey().match(pressed))
+                .map(java.util.Map.Entry::getValue)
+                .findFirst();
+    }
+
+    private List<Found> everything() {
+        List<Found> all = new ArrayList<>();
+        for (Screen screen : screens) {
+            Runnable show = () -> navigation.show(screen.name());
+            String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
+            all.add(new Found(Texts.get("shell.palette.command"), title, show));
+            for (Found found : screen.findable()) {
+                all.add(new Found(found.kind(), found.title(), () -> {
+                    show.run();
+                    found.go().run();
+                }));
+            }
+        }
+        return all;
+    }
+}

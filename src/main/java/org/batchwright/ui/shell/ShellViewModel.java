@@ -1,0 +1,137 @@
+package org.batchwright.ui.shell;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.RunBook;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.ClusterStore;
+
+/** What the frame of the window shows: clusters with their link, counts of runs, the time of the last answer. */
+public final class ShellViewModel {
+    private static final int RECENT = 1000;
+
+    private final ClusterStore store;
+    private final ClusterDesk desk;
+    private final RunBook runs;
+    private final Background background;
+    private final InstantSource clock;
+    private final ObservableList<ClusterChip> clusters = FXCollections.observableArrayList();
+    private final ReadOnlyStringWrapper counts = new ReadOnlyStringWrapper("");
+    private final ReadOnlyStringWrapper answered = new ReadOnlyStringWrapper("");
+    private boolean counting;
+    private boolean countAgain;
+
+    /** A cluster in the top bar. */
+    public record ClusterChip(ClusterName name, ClusterDesk.Link link) {}
+
+    public ShellViewModel(
+            ClusterStore store, ClusterDesk desk, RunBook runs, Background background, InstantSource clock) {
+        this.store = store;
+        this.desk = desk;
+        this.runs = runs;
+        this.background = background;
+        this.clock = clock;
+        store.onChange(changed -> background.onWindow(this::readClusters));
+        desk.onChange(changed -> background.onWindow(this::readClusters));
+        runs.onChange(changed -> background.onWindow(this::count));
+        background.every(Duration.ofSeconds(1), this::tellAnswered);
+        readClusters();
+        count();
+    }
+
+    public ObservableList<ClusterChip> clusters() {
+        return clusters;
+    }
+
+    /** {@code 3 running · 17 queued · 1 failed today}. */
+    public ReadOnlyStringProperty counts() {
+        return counts.getReadOnlyProperty();
+    }
+
+    /** {@code Status checked 4 s ago}; empty before any answer. */
+    public ReadOnlyStringProperty answered() {
+        return answered.getReadOnlyProperty();
+    }
+
+    private void readClusters() {
+        List<ClusterChip> now = store.all().stream()
+                .map(Cluster::name)
+                .map(name -> new ClusterChip(name, desk.standing(name).link()))
+                .toList();
+        if (!now.equals(clusters)) {
+            clusters.setAll(now);
+        }
+        tellAnswered();
+    }
+
+    /** One reading at a time; changes that come meanwhile lead to one more. */
+    private void count() {
+        if (counting) {
+            countAgain = true;
+            return;
+        }
+        counting = true;
+        background.quietly(progress -> runs.newest(RECENT), outcome -> {
+            counting = false;
+            outcome.handle(this::tellCounts, trouble -> {});
+            if (countAgain) {
+                countAgain = false;
+                count();
+            }
+        });
+    }
+
+    private void tellCounts(List<Run> newest) {
+        long running = of(newest, JobState.RUNNING) + of(newest, JobState.FINISHING);
+        long queued = of(newest, JobState.QUEUED) + of(newest, JobState.HELD);
+        LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneId.systemDefault());
+        long failed = newest.stream().filter(run -> failedOn(today, run)).count();
+        counts.set(Texts.get("shell.counts", running, queued, failed));
+    }
+
+    private static long of(List<Run> runs, JobState state) {
+        return runs.stream().filter(run -> run.state() == state).count();
+    }
+
+    private static boolean failedOn(LocalDate day, Run run) {
+        JobState state = run.state();
+        return state.isFinal()
+                && state != JobState.SUCCEEDED
+                && state != JobState.CANCELLED
+                && run.jobs().stream()
+                        .anyMatch(job -> LocalDate.ofInstant(job.since(), ZoneId.systemDefault())
+                                .equals(day));
+    }
+
+    private void tellAnswered() {
+        Optional<Instant> last = store.all().stream()
+                .flatMap(cluster -> desk.standing(cluster.name()).asked().stream())
+                .max(Instant::compareTo);
+        answered.set(last.map(at -> Texts.get("shell.answered", ago(Duration.between(at, clock.instant()))))
+                .orElse(""));
+    }
+
+    private static String ago(Duration time) {
+        if (time.toMinutes() < 2) {
+            return Texts.get("shell.seconds", Math.max(0, time.toSeconds()));
+        }
+        return time.toHours() < 2
+                ? Texts.get("shell.minutes", time.toMinutes())
+                : Texts.get("shell.hours", time.toHours());
+    }
+}

@@ -1,0 +1,74 @@
+package org.batchwright.ui.shell;
+
+import javafx.animation.PauseTransition;
+import javafx.application.ColorScheme;
+import javafx.beans.value.ObservableValue;
+import javafx.geometry.Rectangle2D;
+import javafx.scene.Scene;
+import javafx.stage.Screen;
+import javafx.stage.Stage;
+import org.batchwright.ui.widget.Texts;
+
+/** The application's window: its content dressed by {@link Theme}, at the place where it last stood. */
+public final class ShellWindow {
+    private final Stage stage = new Stage();
+    private final WindowMemory memory;
+    private final PauseTransition settled = new PauseTransition(javafx.util.Duration.millis(500));
+
+    /** @param close what closing the window does; {@code Desktop.shutdown} */
+    public ShellWindow(ShellView view, ObservableValue<ColorScheme> scheme, WindowMemory memory, Runnable close) {
+        this.memory = memory;
+        Scene scene = new Scene(view, 1440, 900);
+        Theme.follow(scene, scheme);
+        stage.setTitle(Texts.get("shell.name"));
+        stage.setScene(scene);
+        stage.setMinWidth(960);
+        stage.setMinHeight(600);
+        memory.last().filter(ShellWindow::isOnAScreen).ifPresent(this::place);
+        settled.setOnFinished(still -> remember());
+        for (ObservableValue<?> changing : java.util.List.of(
+                stage.xProperty(),
+                stage.yProperty(),
+                stage.widthProperty(),
+                stage.heightProperty(),
+                stage.maximizedProperty())) {
+            changing.addListener(changed -> settled.playFromStart());
+        }
+        stage.setOnCloseRequest(request -> {
+            request.consume();
+            close.run();
+        });
+    }
+
+    public Stage stage() {
+        return stage;
+    }
+
+    public void show() {
+        stage.show();
+    }
+
+    private void place(WindowMemory.Place place) {
+        stage.setX(place.x());
+        stage.setY(place.y());
+        stage.setWidth(place.width());
+        stage.setHeight(place.height());
+        stage.setMaximized(place.maximized());
+    }
+
+    /** A maximized window keeps the place it will return to. */
+    private void remember() {
+        if (stage.isShowing() && !stage.isIconified()) {
+            memory.remember(new WindowMemory.Place(
+                    stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
+        }
+    }
+
+    /** A screen may be gone since; a window nobody can reach is worse than a forgotten place. */
+    private static boolean isOnAScreen(WindowMemory.Place place) {
+        return Screen.getScreens().stream()
+                .map(Screen::getVisualBounds)
+                .anyMatch(bounds -> bounds.intersects(
+                        new Rectangle2D(place.x() + 40, place.y() + 10, Math.max(place.width() - 80, 1), 20)));
+    }
+}

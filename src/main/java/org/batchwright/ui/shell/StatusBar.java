@@ -1,0 +1,61 @@
+package org.batchwright.ui.shell;
+
+import javafx.collections.ListChangeListener;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The bottom of the window: counts of runs, work under way with its progress and a way to cancel it, the last answer. */
+final class StatusBar extends HBox {
+    private final HBox tasks = new HBox(14);
+
+    StatusBar(ShellViewModel model, Background background) {
+        getStyleClass().add("status-bar");
+        setAlignment(Pos.CENTER_LEFT);
+        Label counts = label("status-counts");
+        counts.textProperty().bind(model.counts());
+        Label answered = label("status-answered");
+        answered.textProperty().bind(model.answered());
+        Region gap = new Region();
+        setHgrow(gap, Priority.ALWAYS);
+        tasks.setAlignment(Pos.CENTER_RIGHT);
+        background.running().addListener((ListChangeListener<Running>) changed -> tasks.getChildren()
+                .setAll(background.running().stream().map(StatusBar::task).toList()));
+        getChildren().setAll(counts, gap, tasks, answered);
+    }
+
+    private static Node task(Running running) {
+        Label title = new Label();
+        title.textProperty().bind(running.step().map(step -> told(running, step)));
+        title.setMaxWidth(320);
+        ProgressBar bar = new ProgressBar();
+        bar.progressProperty().bind(running.step().map(Running.Step::fraction));
+        bar.setPrefWidth(90);
+        HBox task = new HBox(
+                6,
+                title,
+                bar,
+                Buttons.icon("cancel-task", "fth-x", Texts.get("shell.cancel", running.title()), running::cancel));
+        task.setAlignment(Pos.CENTER_LEFT);
+        return task;
+    }
+
+    private static String told(Running running, Running.Step step) {
+        return step.what().isEmpty() ? running.title() : running.title() + " · " + step.what();
+    }
+
+    private static Label label(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.setMinWidth(USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,40 @@
+package org.batchwright.ui.shell;
+
+import atlantafx.base.theme.PrimerDark;
+import atlantafx.base.theme.PrimerLight;
+import java.util.List;
+import java.util.Objects;
+import javafx.application.Application;
+import javafx.application.ColorScheme;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Scene;
+
+/** The look of all windows: AtlantaFX's Primer, light or dark, and our own stylesheets over it. */
+public final class Theme {
+    private static final List<String> SHEETS = List.of("controlsfx-bridge.css", "batchwright.css", "syntax.css");
+
+    private Theme() {}
+
+    /** Dresses this scene and keeps all windows light or dark as the system is. */
+    public static void follow(Scene scene, ObservableValue<ColorScheme> scheme) {
+        scene.getStylesheets().setAll(stylesheets());
+        scheme.addListener((schemes, before, now) -> apply(scene, now));
+        apply(scene, scheme.getValue());
+    }
+
+    /** The addresses of our stylesheets, for dialogs that have a scene of their own. */
+    public static List<String> stylesheets() {
+        return SHEETS.stream()
+                .map(sheet -> Objects.requireNonNull(Theme.class.getResource("/org/batchwright/ui/" + sheet), sheet)
+                        .toExternalForm())
+                .toList();
+    }
+
+    private static void apply(Scene scene, ColorScheme scheme) {
+        boolean dark = scheme == ColorScheme.DARK;
+        Application.setUserAgentStylesheet(
+                dark ? new PrimerDark().getUserAgentStylesheet() : new PrimerLight().getUserAgentStylesheet());
+        scene.getRoot().getStyleClass().removeAll("dark", "light");
+        scene.getRoot().getStyleClass().add(dark ? "dark" : "light");
+    }
+}

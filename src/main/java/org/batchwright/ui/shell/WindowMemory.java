@@ -1,0 +1,15 @@
+package org.batchwright.ui.shell;
+
+import java.util.Optional;
+
+/** Remembers where the window stood. Both calls come on the window's thread and must not touch the disk there. */
+public interface WindowMemory {
+
+    /** What was remembered before this start. */
+    Optional<Place> last();
+
+    void remember(Place place);
+
+    /** Pixels of the screen; {@code maximized} together with the place to return to. */
+    record Place(double x, double y, double width, double height, boolean maximized) {}
+}

@@ -1,0 +1,5 @@
+/** The window around the screens: top bar, navigation, status bar, palette, look. */
+@NullMarked
+package org.batchwright.ui.shell;
+
+import org.jspecify.annotations.NullMarked;

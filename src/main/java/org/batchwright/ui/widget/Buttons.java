@@ -1,0 +1,38 @@
+package org.batchwright.ui.widget;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.Tooltip;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** Buttons as this application makes them; icons are Feather names such as {@code fth-plus}. */
+public final class Buttons {
+    private Buttons() {}
+
+    public static Button text(String id, String text, Runnable action) {
+        Button button = new Button(text);
+        button.setId(id);
+        button.setMinWidth(Button.USE_PREF_SIZE);
+        button.setOnAction(pressed -> action.run());
+        return button;
+    }
+
+    public static Button withIcon(String id, String icon, String text, Runnable action) {
+        Button button = text(id, text, action);
+        button.setGraphic(icon(icon));
+        return button;
+    }
+
+    /** An icon alone; the text is its tooltip and what a screen reader says. */
+    public static Button icon(String id, String icon, String text, Runnable action) {
+        Button button = text(id, "", action);
+        button.setGraphic(icon(icon));
+        button.setTooltip(new Tooltip(text));
+        button.setAccessibleText(text);
+        button.getStyleClass().addAll("flat", "icon-button");
+        return button;
+    }
+
+    public static FontIcon icon(String name) {
+        return new FontIcon(name);
+    }
+}

@@ -1,0 +1,40 @@
+package org.batchwright.ui.widget;
+
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+
+/** A titled box of a form: title and a muted remark, things at the right of the header, the content below. */
+public final class Card extends VBox {
+    private final Label remark = new Label();
+    private final HBox header;
+
+    public Card(String title, Node content) {
+        Label name = new Label(title);
+        name.getStyleClass().add("card-title");
+        name.setMinWidth(USE_PREF_SIZE);
+        remark.getStyleClass().add("muted");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        header = new HBox(name, remark, gap);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("card-header");
+        content.getStyleClass().add("card-body");
+        getStyleClass().add("form-card");
+        getChildren().setAll(header, content);
+    }
+
+    /** The muted words beside the title. */
+    public Label remark() {
+        return remark;
+    }
+
+    /** Adds something at the right end of the header. */
+    public void addAction(Node action) {
+        header.getChildren().add(action);
+    }
+}

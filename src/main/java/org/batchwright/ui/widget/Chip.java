@@ -1,0 +1,22 @@
+package org.batchwright.ui.widget;
+
+import javafx.scene.control.Label;
+
+/** A short word in a coloured pill: a state, a count, a mark. */
+public final class Chip extends Label {
+
+    public Chip(String text, Tone tone) {
+        super(text);
+        getStyleClass().add("chip");
+        setMinWidth(USE_PREF_SIZE);
+        setTone(tone);
+    }
+
+    /** Another meaning, and so another colour. */
+    public void setTone(Tone tone) {
+        for (Tone other : Tone.values()) {
+            getStyleClass().remove(other.styleClass());
+        }
+        getStyleClass().add(tone.styleClass());
+    }
+}

@@ -1,0 +1,76 @@
+package org.batchwright.ui.widget;
+
+import atlantafx.base.theme.Styles;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Trouble;
+
+/** An error where it happened: what happened and why, what to do next, and the evidence to look at and copy. */
+public final class ErrorPanel extends VBox {
+
+    /** @param close what dismissing does, usually taking the panel away */
+    public ErrorPanel(Trouble trouble, Runnable close) {
+        getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
+        setId("error-panel");
+        Label what = line(trouble.what(), "error-what");
+        Label mend = line(trouble.mend(), "error-mend");
+        HBox.setHgrow(what, Priority.ALWAYS);
+        what.setMaxWidth(Double.MAX_VALUE);
+        Button dismiss = Buttons.icon("error-dismiss", "fth-x", Texts.get("widget.error.dismiss"), close);
+        HBox first = new HBox(8, Buttons.icon("fth-alert-circle"), what, dismiss);
+        first.setAlignment(Pos.TOP_LEFT);
+        getChildren().addAll(first, mend, actions(trouble));
+    }
+
+    private HBox actions(Trouble trouble) {
+        HBox actions = new HBox(8);
+        if (!trouble.details().isBlank()) {
+            Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(trouble));
+            details.getStyleClass().add(Styles.SMALL);
+            actions.getChildren().add(details);
+        }
+        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(trouble)));
+        copy.getStyleClass().add(Styles.SMALL);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        actions.getChildren().addAll(copy, gap);
+        return actions;
+    }
+
+    private void toggle(Trouble trouble) {
+        if (!getChildren().removeIf(child -> child instanceof TextArea)) {
+            TextArea details = new TextArea(trouble.details());
+            details.setEditable(false);
+            details.setPrefRowCount(5);
+            details.getStyleClass().add("mono");
+            getChildren().add(details);
+        }
+    }
+
+    private static String asText(Trouble trouble) {
+        return trouble.what() + "\n" + trouble.mend() + "\n" + trouble.details() + "\n";
+    }
+
+    private static void copy(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private static Label line(String text, String id) {
+        Label label = new Label(text);
+        label.setId(id);
+        label.setWrapText(true);
+        label.getStyleClass().add(id);
+        label.setMinHeight(USE_PREF_SIZE);
+        return label;
+    }
+}

@@ -1,0 +1,127 @@
+package org.batchwright.ui.widget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.widget.ScriptRow.Cell;
+import org.batchwright.ui.widget.ScriptRow.Change;
+import org.batchwright.ui.widget.ScriptRow.Piece;
+
+/** From a script or a difference to the rows that show it. */
+public final class ScriptRows {
+    private ScriptRows() {}
+
+    /** The script as it is, with line numbers. */
+    public static List<ScriptRow> plain(String script) {
+        List<String> lines = script.lines().toList();
+        List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
+        List<ScriptRow> rows = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            List<Piece> pieces = spans.get(i).stream()
+                    .map(span -> new Piece(span.text(), span.look(), false))
+                    .toList();
+            rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), Change.SAME, pieces))));
+        }
+        return rows;
+    }
+
+    /** Both texts beside each other. */
+    public static List<ScriptRow> sideBySide(Difference difference) {
+        Sides sides = Sides.of(difference);
+        List<ScriptRow> rows = new ArrayList<>();
+        for (int i = 0; i < difference.rows().size(); i++) {
+            boolean same = difference.rows().get(i).kind() == Difference.Kind.SAME;
+            rows.add(new ScriptRow(List.of(
+                    sides.left()
+                            .get(i)
+                            .map(line -> line.cell(same ? Change.SAME : Change.REMOVED, ""))
+                            .orElse(NONE),
+                    sides.right()
+                            .get(i)
+                            .map(line -> line.cell(same ? Change.SAME : Change.ADDED, ""))
+                            .orElse(NONE))));
+        }
+        return rows;
+    }
+
+    /** One text below the other where they differ: first what is gone, then what is new. */
+    public static List<ScriptRow> unified(Difference difference) {
+        Sides sides = Sides.of(difference);
+        List<ScriptRow> rows = new ArrayList<>();
+        List<ScriptRow> fresh = new ArrayList<>();
+        for (int i = 0; i < difference.rows().size(); i++) {
+            Optional<Coloured> left = sides.left().get(i);
+            Optional<Coloured> right = sides.right().get(i);
+            if (difference.rows().get(i).kind() == Difference.Kind.SAME) {
+                rows.addAll(fresh);
+                fresh.clear();
+                right.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.SAME, "  ")))));
+            } else {
+                left.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.REMOVED, " −")))));
+                right.ifPresent(line -> fresh.add(new ScriptRow(List.of(line.cell(Change.ADDED, " +")))));
+            }
+        }
+        rows.addAll(fresh);
+        return rows;
+    }
+
+    private static final Cell NONE = new Cell("", Change.ABSENT, List.of());
+
+    /** A line with its colours and its differing words. */
+    private record Coloured(Difference.Line line, List<ShellSyntax.Span> spans) {
+        Cell cell(Change change, String sign) {
+            return new Cell(line.number() + sign, change, cut(spans, line.parts(), change != Change.SAME));
+        }
+    }
+
+    private record Sides(List<Optional<Coloured>> left, List<Optional<Coloured>> right) {
+        static Sides of(Difference difference) {
+            return new Sides(
+                    coloured(
+                            difference.rows().stream().map(Difference.Row::left).toList()),
+                    coloured(difference.rows().stream()
+                            .map(Difference.Row::right)
+                            .toList()));
+        }
+
+        private static List<Optional<Coloured>> coloured(List<Optional<Difference.Line>> side) {
+            List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(side.stream()
+                    .flatMap(Optional::stream)
+                    .map(Difference.Line::text)
+                    .toList());
+            List<Optional<Coloured>> all = new ArrayList<>();
+            int next = 0;
+            for (Optional<Difference.Line> line : side) {
+                if (line.isPresent()) {
+                    all.add(Optional.of(new Coloured(line.get(), spans.get(next++))));
+                } else {
+                    all.add(Optional.empty());
+                }
+            }
+            return all;
+        }
+    }
+
+    /** Cuts a line at the borders of both its colours and its parts. */
+    private static List<Piece> cut(List<ShellSyntax.Span> spans, List<Difference.Part> parts, boolean marks) {
+        List<Piece> pieces = new ArrayList<>();
+        int at = 0;
+        int part = 0;
+        int partEnd = parts.isEmpty() ? 0 : parts.getFirst().text().length();
+        for (ShellSyntax.Span span : spans) {
+            int spanEnd = at + span.text().length();
+            int start = at;
+            while (at < spanEnd) {
+                while (at >= partEnd && part < parts.size() - 1) {
+                    partEnd += parts.get(++part).text().length();
+                }
+                int end = at < partEnd ? Math.min(spanEnd, partEnd) : spanEnd;
+                boolean different = marks && parts.get(part).mark() == Difference.Mark.DIFFERENT;
+                pieces.add(new Piece(span.text().substring(at - start, end - start), span.look(), different));
+                at = end;
+            }
+        }
+        return pieces;
+    }
+}

@@ -1,0 +1,140 @@
+package org.batchwright.ui.widget;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.text.Text;
+
+/** Shows a script or a difference in virtual rows: coloured, numbered, with lines to select and copy. */
+public final class ScriptView extends BorderPane {
+    private static final double ROW_HEIGHT = 18;
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    private final ObservableList<ScriptRow> rows = FXCollections.observableArrayList();
+    private final ListView<ScriptRow> list = new ListView<>(rows);
+    private final ScrollBar across = new ScrollBar();
+
+    public ScriptView(String id) {
+        getStyleClass().add("script-view");
+        list.setId(id);
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.getStyleClass().addAll("script-list", "mono");
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setCellFactory(view -> new ScriptCell(across.valueProperty()));
+        list.setAccessibleText(Texts.get("widget.script"));
+        list.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (COPY.match(pressed)) {
+                copySelected();
+                pressed.consume();
+            }
+        });
+        list.addEventFilter(ScrollEvent.SCROLL, this::scrollAcross);
+        across.managedProperty().bind(across.visibleProperty());
+        widthProperty().addListener(changed -> fitAcross());
+        setCenter(list);
+        setBottom(across);
+    }
+
+    /** Shows these rows; those that did not change are left alone, so typing redraws only what it changed. */
+    public void show(List<ScriptRow> now) {
+        if (rows.size() != now.size()) {
+            rows.setAll(now);
+        } else {
+            for (int i = 0; i < now.size(); i++) {
+                if (!rows.get(i).equals(now.get(i))) {
+                    rows.set(i, now.get(i));
+                }
+            }
+        }
+        fitAcross();
+    }
+
+    public List<ScriptRow> rows() {
+        return List.copyOf(rows);
+    }
+
+    /** Scrolls to the next block of differing rows below the selected row, and selects its first row; wraps round. */
+    public void nextDifference() {
+        int from = Math.max(list.getSelectionModel().getSelectedIndex(), -1);
+        for (int step = 1; step <= rows.size(); step++) {
+            if (goTo(Math.floorMod(from + step, rows.size()))) {
+                return;
+            }
+        }
+    }
+
+    public void previousDifference() {
+        int from = Math.max(list.getSelectionModel().getSelectedIndex(), 0);
+        for (int step = 1; step <= rows.size(); step++) {
+            if (goTo(Math.floorMod(from - step, rows.size()))) {
+                return;
+            }
+        }
+    }
+
+    private boolean goTo(int index) {
+        boolean first =
+                rows.get(index).differs() && (index == 0 || !rows.get(index - 1).differs());
+        if (first) {
+            list.getSelectionModel().clearAndSelect(index);
+            list.scrollTo(Math.max(0, index - 3));
+        }
+        return first;
+    }
+
+    private void copySelected() {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(list.getSelectionModel().getSelectedIndices().stream()
+                .sorted()
+                .map(index -> rows.get(index).text())
+                .collect(Collectors.joining("\n", "", "\n")));
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+
+    private void scrollAcross(ScrollEvent scrolled) {
+        if (Math.abs(scrolled.getDeltaX()) > Math.abs(scrolled.getDeltaY()) && across.isVisible()) {
+            across.setValue(Math.clamp(across.getValue() - scrolled.getDeltaX(), 0, across.getMax()));
+            scrolled.consume();
+        }
+    }
+
+    private void fitAcross() {
+        int cells = rows.isEmpty() ? 1 : rows.getFirst().cells().size();
+        double longest = rows.stream()
+                .flatMap(row -> row.cells().stream())
+                .mapToDouble(cell -> columns(cell.text()))
+                .max()
+                .orElse(0);
+        double have = getWidth() / cells - 70;
+        double more = longest * characterWidth() - have;
+        across.setVisible(have > 0 && more > 0);
+        across.setMax(Math.max(more, 0));
+        across.setVisibleAmount(across.getMax() * Math.clamp(have / Math.max(have + more, 1), 0.05, 1));
+        across.setUnitIncrement(40);
+        across.setBlockIncrement(200);
+        across.setValue(Math.min(across.getValue(), across.getMax()));
+    }
+
+    /** Wide characters (CJK) take two columns. */
+    private static double columns(String text) {
+        return text.codePoints().map(point -> point >= 0x1100 ? 2 : 1).sum();
+    }
+
+    private static double characterWidth() {
+        Text probe = new Text("0000000000");
+        probe.setFont(javafx.scene.text.Font.font("Monospaced", 12));
+        return probe.getLayoutBounds().getWidth() / 10;
+    }
+}

@@ -1,0 +1,27 @@
+package org.batchwright.ui.widget;
+
+import atlantafx.base.controls.CustomTextField;
+import javafx.scene.control.Button;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+
+/** A field to filter by: magnifier at the left, a cross at the right when it holds something, Escape empties it. */
+public final class SearchField extends CustomTextField {
+
+    public SearchField(String id, String prompt) {
+        setId(id);
+        setPromptText(prompt);
+        setLeft(Buttons.icon("fth-search"));
+        getStyleClass().add("search-field");
+        Button clear = Buttons.icon(id + "-clear", "fth-x", Texts.get("widget.clear"), this::clear);
+        clear.setFocusTraversable(false);
+        clear.visibleProperty().bind(textProperty().isNotEmpty());
+        setRight(clear);
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE && !getText().isEmpty()) {
+                clear();
+                pressed.consume();
+            }
+        });
+    }
+}

@@ -1,0 +1,66 @@
+package org.batchwright.ui.widget;
+
+import atlantafx.base.theme.Styles;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.ToggleGroup;
+import javafx.scene.layout.HBox;
+
+/** A segmented control: one of a few choices, all visible. Each segment's id is the control's id and the choice in lower case. */
+public final class Segments<T> extends HBox {
+    private final ObjectProperty<T> value;
+    private final ToggleGroup group = new ToggleGroup();
+
+    /** @param choices at least two; the first is chosen */
+    public Segments(String id, List<T> choices, Function<T, String> title) {
+        value = new SimpleObjectProperty<>(choices.getFirst());
+        setId(id);
+        getStyleClass().add("segments");
+        for (T choice : choices) {
+            getChildren().add(segment(choice, title.apply(choice), place(choices, choice)));
+        }
+        group.selectedToggleProperty().addListener((toggles, before, now) -> {
+            if (now == null && before != null) {
+                before.setSelected(true); // pressing the chosen one again must not leave nothing chosen
+            }
+        });
+        value.addListener((values, before, now) -> mark(now));
+        mark(value.get());
+    }
+
+    public ObjectProperty<T> value() {
+        return value;
+    }
+
+    private ToggleButton segment(T choice, String title, String place) {
+        ToggleButton button = new ToggleButton(title);
+        button.setId(getId() + "-" + choice.toString().toLowerCase(Locale.ROOT).replace('_', '-'));
+        button.setToggleGroup(group);
+        button.setUserData(choice);
+        button.setMinWidth(USE_PREF_SIZE);
+        button.getStyleClass().add(place);
+        button.selectedProperty().addListener((selected, before, now) -> {
+            if (now) {
+                value.set(choice);
+            }
+        });
+        return button;
+    }
+
+    private void mark(T chosen) {
+        group.getToggles().stream()
+                .filter(toggle -> toggle.getUserData().equals(chosen))
+                .forEach(group::selectToggle);
+    }
+
+    private static <T> String place(List<T> choices, T choice) {
+        if (choice.equals(choices.getFirst())) {
+            return Styles.LEFT_PILL;
+        }
+        return choice.equals(choices.getLast()) ? Styles.RIGHT_PILL : Styles.CENTER_PILL;
+    }
+}

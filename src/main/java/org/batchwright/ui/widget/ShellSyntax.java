@@ -1,0 +1,139 @@
+package org.batchwright.ui.widget;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Colours for shell scripts, line by line; good enough to read by, not a parser. */
+public final class ShellSyntax {
+    private static final Set<String> KEYWORDS = Set.of(
+            "if",
+            "then",
+            "else",
+            "elif",
+            "fi",
+            "for",
+            "in",
+            "do",
+            "done",
+            "while",
+            "until",
+            "case",
+            "esac",
+            "set",
+            "export",
+            "cd",
+            "source",
+            ".",
+            "module",
+            "trap",
+            "exit",
+            "exec",
+            "umask",
+            "eval",
+            "unset",
+            "wait",
+            "mkdir",
+            "mv",
+            "printf",
+            "echo",
+            "python",
+            "python3",
+            "bash",
+            "sh",
+            "srun",
+            "mpirun",
+            "torchrun",
+            "conda");
+    private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#(SBATCH|PBS|PJM|BSUB|\\$)(\\s.*)?");
+    private static final Pattern TOKEN = Pattern.compile("(?<string>'[^']*'?|\"(?:\\\\.|[^\"\\\\])*\"?)"
+            + "|(?<variable>\\$\\{[^}]*}?|\\$\\w+|\\$[?!#@*$])"
+            + "|(?<comment>(?<=^|\\s)#.*)"
+            + "|(?<flag>(?<=^|\\s)--?[A-Za-z][\\w-]*)"
+            + "|(?<word>[\\w./+:-]+)"
+            + "|(?<other>\\s+|.)");
+
+    private ShellSyntax() {}
+
+    /** What a piece of a line is; its style class is {@code syntax-comment} and so on. */
+    public enum Look {
+        PLAIN,
+        COMMENT,
+        DIRECTIVE,
+        STRING,
+        FLAG,
+        KEYWORD,
+        VARIABLE
+    }
+
+    /** A piece of a line in one colour. */
+    public record Span(String text, Look look) {}
+
+    /** The spans of each line; their texts joined are the line. A quoted text may go on over several lines. */
+    public static List<List<Span>> lines(List<String> lines) {
+        List<List<Span>> all = new ArrayList<>();
+        boolean quoted = false;
+        for (String line : lines) {
+            List<Span> spans = new ArrayList<>();
+            String rest = line;
+            if (quoted) {
+                int end = line.indexOf('\'');
+                String string = end < 0 ? line : line.substring(0, end + 1);
+                spans.add(new Span(string, Look.STRING));
+                rest = line.substring(string.length());
+                quoted = end < 0;
+            }
+            if (!rest.isEmpty()) {
+                spans.addAll(spans(rest));
+                quoted = leavesQuoteOpen(spans);
+            }
+            all.add(List.copyOf(spans));
+        }
+        return all;
+    }
+
+    private static boolean leavesQuoteOpen(List<Span> spans) {
+        Span last = spans.getLast();
+        return last.look() == Look.STRING
+                && last.text().startsWith("'")
+                && (last.text().length() == 1 || !last.text().endsWith("'"));
+    }
+
+    private static List<Span> spans(String line) {
+        if (DIRECTIVE.matcher(line).matches()) {
+            return List.of(new Span(line, Look.DIRECTIVE));
+        }
+        List<Span> spans = new ArrayList<>();
+        Matcher token = TOKEN.matcher(line);
+        while (token.find()) {
+            add(spans, token.group(), look(token));
+        }
+        return spans;
+    }
+
+    private static Look look(Matcher token) {
+        if (token.group("string") != null) {
+            return Look.STRING;
+        }
+        if (token.group("variable") != null) {
+            return Look.VARIABLE;
+        }
+        if (token.group("comment") != null) {
+            return Look.COMMENT;
+        }
+        if (token.group("flag") != null) {
+            return Look.FLAG;
+        }
+        return token.group("word") != null && KEYWORDS.contains(token.group()) ? Look.KEYWORD : Look.PLAIN;
+    }
+
+    private static void add(List<Span> spans, String text, Look look) {
+        if (!spans.isEmpty() && spans.getLast().look() == look && look == Look.PLAIN) {
+            spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, look));
+        } else {
+            spans.add(new Span(text, look));
+        }
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.widget;
+
+import javafx.animation.PauseTransition;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.util.Duration;
+
+/** A line that slides over the bottom of a screen, says what was done and offers to take it back, then goes by itself. */
+public final class Snackbar extends HBox {
+    private final Label said = new Label();
+    private final Button action = new Button();
+    private final PauseTransition stay = new PauseTransition(Duration.seconds(10));
+
+    public Snackbar() {
+        getStyleClass().add("snackbar");
+        setId("snackbar");
+        setAlignment(Pos.CENTER_LEFT);
+        setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+        action.setId("snackbar-action");
+        action.getStyleClass().add("flat");
+        getChildren().setAll(said, action);
+        stay.setOnFinished(over -> setVisible(false));
+        managedProperty().bind(visibleProperty());
+        setVisible(false);
+    }
+
+    public void show(String text) {
+        said.setText(text);
+        action.setVisible(false);
+        action.setManaged(false);
+        appear();
+    }
+
+    public void show(String text, String undo, Runnable undoing) {
+        said.setText(text);
+        action.setText(undo);
+        action.setVisible(true);
+        action.setManaged(true);
+        action.setOnAction(pressed -> {
+            setVisible(false);
+            undoing.run();
+        });
+        appear();
+    }
+
+    private void appear() {
+        setVisible(true);
+        stay.playFromStart();
+    }
+}

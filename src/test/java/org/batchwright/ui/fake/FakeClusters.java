@@ -1,0 +1,61 @@
+package org.batchwright.ui.fake;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Problem;
+import org.batchwright.workspace.ClusterStore;
+
+/** Cluster files in memory. */
+public final class FakeClusters implements ClusterStore {
+    private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
+    private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
+
+    public FakeClusters(Cluster... all) {
+        for (Cluster cluster : all) {
+            clusters.put(cluster.name(), cluster);
+        }
+    }
+
+    @Override
+    public List<Cluster> all() {
+        return List.copyOf(clusters.values());
+    }
+
+    @Override
+    public Optional<Cluster> find(ClusterName name) {
+        return Optional.ofNullable(clusters.get(name));
+    }
+
+    @Override
+    public List<Problem> problems() {
+        return List.of();
+    }
+
+    @Override
+    public void reload() {}
+
+    @Override
+    public void save(Cluster cluster) {
+        clusters.put(cluster.name(), cluster);
+        List.copyOf(told).forEach(listener -> listener.accept(all()));
+    }
+
+    @Override
+    public void delete(ClusterName name) {
+        clusters.remove(name);
+        List.copyOf(told).forEach(listener -> listener.accept(all()));
+    }
+
+    @Override
+    public Listening onChange(Consumer<List<Cluster>> listener) {
+        told.add(listener);
+        return () -> told.remove(listener);
+    }
+}

@@ -1,0 +1,75 @@
+package org.batchwright.ui.fake;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Listening;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.StateChange;
+import org.batchwright.run.RunBook;
+
+/** A history in memory. */
+public final class FakeRunBook implements RunBook {
+    private final Map<RunId, Run> runs = new LinkedHashMap<>();
+    private final Map<RunId, Frozen> frozen = new LinkedHashMap<>();
+    private final List<Consumer<RunId>> told = new ArrayList<>();
+
+    public void put(Run run, Frozen with) {
+        frozen.put(run.id(), with);
+        put(run);
+    }
+
+    public void put(Run run) {
+        runs.put(run.id(), run);
+        List.copyOf(told).forEach(listener -> listener.accept(run.id()));
+    }
+
+    @Override
+    public List<Run> newest(int most) {
+        return runs.values().stream()
+                .sorted(Comparator.comparing(Run::created).reversed())
+                .limit(most)
+                .toList();
+    }
+
+    @Override
+    public Optional<Run> find(RunId run) {
+        return Optional.ofNullable(runs.get(run));
+    }
+
+    @Override
+    public Optional<Run> find(long number) {
+        return runs.values().stream().filter(run -> run.number() == number).findFirst();
+    }
+
+    @Override
+    public List<Run> of(PresetId preset, int most) {
+        return newest(Integer.MAX_VALUE).stream()
+                .filter(run -> run.preset().equals(preset))
+                .limit(most)
+                .toList();
+    }
+
+    @Override
+    public Optional<Frozen> frozen(RunId run) {
+        return Optional.ofNullable(frozen.get(run));
+    }
+
+    @Override
+    public List<StateChange> timeline(RunId run) {
+        return List.of();
+    }
+
+    @Override
+    public Listening onChange(Consumer<RunId> listener) {
+        told.add(listener);
+        return () -> told.remove(listener);
+    }
+}

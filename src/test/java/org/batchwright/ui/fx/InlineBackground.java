@@ -1,0 +1,63 @@
+package org.batchwright.ui.fx;
+
+import java.time.Duration;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Trouble;
+
+/** Does everything at once on the calling thread. */
+public final class InlineBackground implements Background {
+    private final ObservableList<Running> running = FXCollections.observableArrayList();
+
+    @Override
+    public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
+        Ended task = new Ended(title, new ReadOnlyObjectWrapper<>(Running.Step.NONE));
+        Outcome<T> outcome;
+        running.add(task);
+        try {
+            outcome = new Outcome.Done<>(
+                    work.run((what, done, total) -> task.now().set(new Running.Step(what, done, total))));
+        } catch (Trouble trouble) {
+            outcome = new Outcome.Failed<>(trouble);
+        } catch (InterruptedException interrupted) {
+            outcome = new Outcome.Cancelled<>();
+        }
+        running.remove(task);
+        then.accept(outcome);
+        return task;
+    }
+
+    @Override
+    public <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then) {
+        return start("", work, then);
+    }
+
+    @Override
+    public void onWindow(Runnable action) {
+        action.run();
+    }
+
+    @Override
+    public Listening every(Duration period, Runnable action) {
+        return () -> {};
+    }
+
+    @Override
+    public ObservableList<Running> running() {
+        return running;
+    }
+
+    private record Ended(String title, ReadOnlyObjectWrapper<Running.Step> now) implements Running {
+        @Override
+        public ReadOnlyObjectProperty<Step> step() {
+            return now.getReadOnlyProperty();
+        }
+
+        @Override
+        public void cancel() {}
+    }
+}

@@ -1,0 +1,30 @@
+package org.batchwright.ui.fx;
+
+import java.awt.image.BufferedImage;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import javafx.scene.image.PixelReader;
+import javafx.scene.image.WritableImage;
+import javax.imageio.ImageIO;
+
+/** Writes pictures of scenes to {@code target/screenshots}. */
+public final class Snapshots {
+    private Snapshots() {}
+
+    public static Path write(WritableImage image, String name) throws IOException {
+        int width = (int) image.getWidth();
+        int height = (int) image.getHeight();
+        PixelReader pixels = image.getPixelReader();
+        BufferedImage picture = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+        for (int y = 0; y < height; y++) {
+            for (int x = 0; x < width; x++) {
+                picture.setRGB(x, y, pixels.getArgb(x, y));
+            }
+        }
+        Path file = Path.of("target", "screenshots", name + ".png");
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        ImageIO.write(picture, "png", file.toFile());
+        return file;
+    }
+}
