@@ -25,6 +25,9 @@ public interface ClusterDesk extends AutoCloseable {
 
     void disconnect(ClusterName cluster);
 
+    /** The scheduler answered a question just now. */
+    default void answered(ClusterName cluster) {}
+
     /** Told after each change, on any thread. */
     Listening onChange(Consumer<ClusterName> listener);
 

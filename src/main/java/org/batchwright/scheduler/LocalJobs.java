@@ -185,7 +185,8 @@ public final class LocalJobs implements Dialect {
                 gpus.stream().distinct().toList());
         Queue only =
                 new Queue("processes", Queue.Mark.DEFAULT, Optional.empty(), OptionalInt.of(1), node, Optional.empty());
-        return new Discovery("No scheduler: " + facts.getOrDefault("system", "processes"), List.of(only));
+        return new Discovery(
+                "this-computer", "No scheduler: " + facts.getOrDefault("system", "processes"), List.of(only));
     }
 
     @Override

@@ -36,6 +36,7 @@ final class SlurmPartitions {
             }
         }
         return new Discovery(
+                "slurm",
                 version,
                 partitions.stream()
                         .map(keys -> queue(keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
