@@ -53,7 +53,7 @@ ensure_maven() {
 }
 
 has_library() {
-  PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -qF "$1"
+  PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null | grep -F "$1" >/dev/null
 }
 
 # The libraries count, not the packages: they may have come another way.

@@ -23,8 +23,9 @@ is_installed() {
   [ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
+# grep reads to the end (no -q, here and elsewhere): a writer cut short would count as failed, under pipefail.
 is_offered() {
-  apt-cache policy "$1" 2>/dev/null | grep -q 'Candidate: [^(]'
+  apt-cache policy "$1" 2>/dev/null | grep 'Candidate: [^(]' >/dev/null
 }
 
 # Prints those of the packages that no alternative provides, one per line.

@@ -34,11 +34,12 @@ make_users() {
   done
 }
 
-remove_users() {
+remove_traces() {
   local name
   for name in "${!user_shell[@]}"; do
     if [ "$(getent passwd "$name" | cut -d: -f5)" = "$user_mark" ]; then userdel -r "$name" 2>/dev/null || true; fi
   done
+  rmdir "$state" "$runtime" "$logs" 2>/dev/null || true # the other cluster's are still in there, else
 }
 
 # A dead process that nobody has waited for counts as gone.
@@ -53,7 +54,7 @@ alive() {
   local pid
   [ -s "$1" ] || return 1
   pid=$(cat "$1")
-  lives "$pid" && tr '\0' ' ' <"/proc/$pid/cmdline" | grep -q -- "$2"
+  lives "$pid" && tr '\0' ' ' <"/proc/$pid/cmdline" | grep -- "$2" >/dev/null
 }
 
 # stop_process PIDFILE PROGRAM: asks it to end, and ends it after 20 s.
