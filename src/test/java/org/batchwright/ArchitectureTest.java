@@ -1,0 +1,151 @@
+package org.batchwright;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaPackage;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.NullMarked;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The law of the house: rooms, arrows, names. What is allowed where stands in {@link Room}. */
+class ArchitectureTest {
+    private static final JavaClasses MAIN = new ClassFileImporter().importPath(Path.of("target/classes"));
+
+    private static final String BANNED_NAMES =
+            ".*(Utils?|Helpers?|Managers?|Impl)|(Abstract|Base)([A-Z].*)?|.*Common([A-Z].*)?";
+
+    @Test
+    void the_classes_of_the_product_are_looked_at() {
+        assertThat(MAIN).extracting(JavaClass::getName).contains(Room.HOUSE + ".model.Preset");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rooms")
+    void a_room_knows_only_the_rooms_and_libraries_it_may(Room room) {
+        classes()
+                .that()
+                .resideInAPackage(room.packages())
+                .should()
+                .onlyDependOnClassesThat(resideInAnyPackage(room.allowed()))
+                .because("arrows point one way and each library has its rooms, see README.md, Architecture")
+                .allowEmptyShould(true)
+                .check(MAIN);
+    }
+
+    static Stream<Room> rooms() {
+        return Room.ALL.stream();
+    }
+
+    @Test
+    void every_class_lives_in_a_room_or_at_the_root() {
+        String[] rooms = Stream.concat(Stream.of(Room.HOUSE), rooms().map(Room::packages))
+                .toArray(String[]::new);
+        classes()
+                .should()
+                .resideInAnyPackage(rooms)
+                .because("a new room is a decision: it gets a line in Room and in README.md")
+                .check(MAIN);
+    }
+
+    @Test
+    void only_the_runs_are_kept_in_a_database() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(Room.HOUSE + ".run..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("java.sql..", "javax.sql..")
+                .because("files a person may edit are the truth for everything but the history")
+                .check(MAIN);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"(*)..", "(*).(*)..", "(**)"})
+    void packages_form_no_cycles(String depth) {
+        slices().matching(Room.HOUSE + "." + depth)
+                .should()
+                .beFreeOfCycles()
+                .allowEmptyShould(true)
+                .check(MAIN);
+    }
+
+    @Test
+    void only_the_fx_package_touches_the_platform() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage(Room.HOUSE + ".ui.fx")
+                .should()
+                .dependOnClassesThat()
+                .haveFullyQualifiedName("javafx.application.Platform")
+                .because("everyone else asks Background, so that tests can run the work inline")
+                .check(MAIN);
+    }
+
+    @Test
+    void a_view_model_knows_no_scene_and_no_platform() {
+        noClasses()
+                .that()
+                .haveNameMatching(".*ViewModel(\\$.*)?")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("javafx.scene..", "javafx.stage..", "javafx.application..")
+                .because("a view model is tested without a window")
+                .allowEmptyShould(true)
+                .check(MAIN);
+    }
+
+    @Test
+    void names_say_what_a_class_is() {
+        JavaClasses all = new ClassFileImporter().importPaths("target/classes", "target/test-classes");
+        List<String> vague = all.stream()
+                .filter(type -> type.getPackageName().startsWith(Room.HOUSE))
+                .filter(type -> type.getSimpleName().matches(BANNED_NAMES))
+                .map(JavaClass::getName)
+                .toList();
+        assertThat(vague)
+                .as("Util, Helper, Manager, Impl, Abstract, Base and Common say nothing; name the thing or the verb")
+                .isEmpty();
+    }
+
+    @Test
+    void every_package_is_null_marked() {
+        List<String> unmarked = MAIN.stream()
+                .map(JavaClass::getPackage)
+                .distinct()
+                .filter(aPackage -> !isNullMarked(aPackage))
+                .map(JavaPackage::getName)
+                .toList();
+        assertThat(unmarked)
+                .as("packages that need a package-info.java with @NullMarked")
+                .isEmpty();
+    }
+
+    private static boolean isNullMarked(JavaPackage aPackage) {
+        return aPackage.tryGetPackageInfo()
+                .filter(info -> info.isAnnotatedWith(NullMarked.class))
+                .isPresent();
+    }
+
+    @Test
+    void nothing_static_can_change() {
+        fields().that()
+                .areStatic()
+                .should()
+                .beFinal()
+                .because("state belongs to an object that Wiring made")
+                .check(MAIN);
+    }
+}

@@ -1,0 +1,71 @@
+package org.batchwright;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * A room of the house: which other rooms it may know and which libraries it may use, besides the model, JSpecify and the JDK.
+ * README.md, Architecture, has the picture.
+ */
+record Room(String name, List<String> knows, List<String> libraries) {
+    static final String HOUSE = "org.batchwright";
+
+    /** Jackson 3 still takes its annotations from where Jackson 2 has them. */
+    private static final List<String> JSON = List.of("tools.jackson..", "com.fasterxml.jackson.annotation..");
+
+    private static final List<String> NONE = List.of();
+
+    private static final List<String> RUN_AND_BELOW =
+            List.of("run", "workspace", "options", "plan", "script", "scheduler", "remote");
+
+    static final List<Room> ALL = List.of(
+            new Room("model", NONE, NONE),
+            new Room("workspace", NONE, List.of("org.snakeyaml.engine..")),
+            new Room("options", NONE, NONE),
+            new Room("plan", List.of("options"), NONE),
+            new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
+            new Room("scheduler", NONE, JSON),
+            new Room(
+                    "remote",
+                    NONE,
+                    List.of(
+                            "net.schmizz..",
+                            "com.hierynomus..",
+                            "org.eclipse.jgit..",
+                            "org.slf4j..",
+                            "org.bouncycastle..")),
+            new Room("run", List.of("script", "scheduler", "remote", "plan", "workspace"), and(JSON, "org.sqlite..")),
+            new Room(
+                    "ui",
+                    RUN_AND_BELOW,
+                    List.of("javafx..", "org.controlsfx..", "atlantafx..", "org.kordamp.ikonli..")),
+            new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));
+
+    /** The room's packages, as ArchUnit writes them. */
+    String packages() {
+        return packages(name);
+    }
+
+    /** All packages that the room's classes may use, its own included. */
+    String[] allowed() {
+        return Stream.of(
+                        Stream.of("java..", "javax..", "org.jspecify.annotations", packages("model"), packages()),
+                        knows.stream().map(Room::packages),
+                        libraries.stream())
+                .flatMap(part -> part)
+                .toArray(String[]::new);
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+
+    private static String packages(String room) {
+        return HOUSE + "." + room + "..";
+    }
+
+    private static List<String> and(List<String> libraries, String one) {
+        return Stream.concat(libraries.stream(), Stream.of(one)).toList();
+    }
+}

@@ -1,0 +1,56 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What only the text of the sources tells. */
+class SourcesTest {
+    private static final int MOST_LINES = 300;
+
+    private static final Pattern SLEEP = Pattern.compile(
+            "\\b(Thread|WaitForAsyncUtils|TimeUnit\\.\\w+|(NANO|MICRO|MILLI)?SECONDS|MINUTES|HOURS|DAYS)\\.sleep\\b");
+
+    @Test
+    void no_file_of_the_product_is_over_300_lines() throws IOException {
+        List<String> tooLong = new ArrayList<>();
+        for (Path file : javaFiles("src/main/java")) {
+            int lines = Files.readAllLines(file).size();
+            if (lines > MOST_LINES) {
+                tooLong.add(file + " has " + lines);
+            }
+        }
+        assertThat(tooLong).as("one idea a file: take one out").isEmpty();
+    }
+
+    @Test
+    void no_test_sleeps() throws IOException {
+        List<String> sleeping = new ArrayList<>();
+        for (Path file : javaFiles("src/test/java")) {
+            List<String> lines = Files.readAllLines(file);
+            for (int index = 0; index < lines.size(); index++) {
+                if (SLEEP.matcher(lines.get(index)).find()) {
+                    sleeping.add(
+                            file + ":" + (index + 1) + " " + lines.get(index).strip());
+                }
+            }
+        }
+        assertThat(sleeping).as("wait for a condition with Awaitility instead").isEmpty();
+    }
+
+    private static List<Path> javaFiles(String root) throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of(root))) {
+            List<Path> found =
+                    files.filter(file -> file.toString().endsWith(".java")).toList();
+            assertThat(found).as("Java files under " + root).isNotEmpty();
+            return found;
+        }
+    }
+}
