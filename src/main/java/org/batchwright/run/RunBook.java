@@ -3,8 +3,10 @@ package org.batchwright.run;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.Experiment;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Listening;
+import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -26,6 +28,16 @@ public interface RunBook {
 
     /** What the run was submitted with. */
     Optional<Frozen> frozen(RunId run);
+
+    /** The preset as it was when the run was submitted, in its own words and with the name of its base: for Edit and resubmit. */
+    default Optional<Preset> preset(RunId run) {
+        return experiment(run).map(Experiment::preset);
+    }
+
+    /** The preset of {@link #preset} with all it inherited then. */
+    default Optional<Experiment> experiment(RunId run) {
+        return frozen(run).map(Frozen::preset).map(FrozenJson::readExperiment);
+    }
 
     /** Every state change, oldest first. */
     List<StateChange> timeline(RunId run);

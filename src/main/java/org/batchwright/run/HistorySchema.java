@@ -1,0 +1,56 @@
+package org.batchwright.run;
+
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import org.batchwright.model.Trouble;
+
+/** The tables of the history, step by step from version to version; {@code PRAGMA user_version} counts the steps done. */
+final class HistorySchema {
+    private static final String REPORT =
+            "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
+
+    /** One entry a version, never edited once released: a change is a new entry. */
+    private static final List<List<String>> STEPS = List.of(List.of(
+            "CREATE TABLE run (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, preset TEXT NOT NULL,"
+                    + " cluster TEXT NOT NULL, place TEXT NOT NULL, created INTEGER NOT NULL, note TEXT, owner TEXT,"
+                    + " cancel INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL)",
+            "CREATE INDEX run_preset ON run (preset, number)",
+            "CREATE INDEX run_revision ON run (revision)",
+            "CREATE TABLE job (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, job TEXT, " + REPORT
+                    + ", since INTEGER NOT NULL, PRIMARY KEY (run, task))",
+            "CREATE INDEX job_state ON job (state)",
+            "CREATE TABLE state_change (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, at INTEGER NOT NULL, "
+                    + REPORT + ")",
+            "CREATE INDEX state_change_run ON state_change (run)",
+            "CREATE TABLE frozen (run TEXT PRIMARY KEY REFERENCES run (id), script TEXT NOT NULL, params TEXT NOT NULL,"
+                    + " job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)"));
+
+    private HistorySchema() {}
+
+    static void bringUp(HistoryFile file, Path path) throws SQLException, Trouble {
+        int found = version(file);
+        if (found > STEPS.size()) {
+            throw new Trouble.FileTrouble(
+                    "The history file " + path + " was written by a newer Batchwright; it was left as it is.",
+                    "Install the newer version again.",
+                    path.toString());
+        }
+        if (found < STEPS.size()) {
+            file.write(HistoryFile.Commit.DURABLE, () -> {
+                // asked again under the write lock: another program may have done it meanwhile
+                for (List<String> step : STEPS.subList(version(file), STEPS.size())) {
+                    for (String statement : step) {
+                        file.execute(statement);
+                    }
+                }
+                file.execute("PRAGMA user_version = " + STEPS.size());
+                return STEPS.size();
+            });
+        }
+    }
+
+    private static int version(HistoryFile file) {
+        return file.query("PRAGMA user_version", row -> row.getInt(1)).getFirst();
+    }
+}

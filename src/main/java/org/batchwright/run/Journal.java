@@ -1,0 +1,50 @@
+package org.batchwright.run;
+
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What the job script wrote down of itself ({@code job.journal}): lines {@code KEY=VALUE}, the whole file replaced at a time.
+ *
+ * @param job the scheduler's id, as the job saw it
+ * @param node where it ran
+ * @param started first line of the script
+ * @param finished after the command
+ * @param exit exit status of the command, present with {@code finished}
+ */
+record Journal(
+        Optional<String> job,
+        Optional<String> node,
+        Optional<Instant> started,
+        Optional<Instant> finished,
+        OptionalInt exit) {
+
+    /** Reads the lines; what is missing or malformed is absent. */
+    static Journal read(String text) {
+        Map<String, String> values = new HashMap<>();
+        text.lines().forEach(line -> {
+            int at = line.indexOf('=');
+            if (at > 0) {
+                values.put(line.substring(0, at), line.substring(at + 1).strip());
+            }
+        });
+        Optional<String> exit = number(values, "exit", 3);
+        return new Journal(
+                Optional.ofNullable(values.get("job")).filter(job -> !job.isEmpty()),
+                Optional.ofNullable(values.get("node")).filter(node -> !node.isEmpty()),
+                number(values, "started", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
+                number(values, "finished", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
+                exit.isPresent() ? OptionalInt.of(Integer.parseInt(exit.get())) : OptionalInt.empty());
+    }
+
+    boolean isFinished() {
+        return finished.isPresent() && exit.isPresent();
+    }
+
+    private static Optional<String> number(Map<String, String> values, String key, int digits) {
+        return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
+    }
+}

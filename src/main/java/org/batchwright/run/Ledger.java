@@ -1,0 +1,165 @@
+package org.batchwright.run;
+
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.RunId;
+
+/** The write side of the history. Each call is one transaction; listeners are told after it. */
+final class Ledger {
+    private static final String NEXT = "(SELECT COALESCE(MAX(revision), 0) + 1 FROM run)";
+
+    private final HistoryFile file;
+    private final Consumer<RunId> changed;
+
+    Ledger(HistoryFile file, Consumer<RunId> changed) {
+        this.file = file;
+        this.changed = changed;
+    }
+
+    /** Writes the run down as preparing, owned by this program. */
+    void begin(NewRun run) {
+        Frozen frozen = run.frozen();
+        JobReport report = JobReport.of(JobState.PREPARING, "preparing");
+        String id = run.id().value();
+        write(HistoryFile.Commit.DURABLE, run.id(), () -> {
+            file.update(
+                    "INSERT INTO run (id, preset, cluster, place, created, owner, revision) VALUES (?, ?, ?, ?, ?, ?, "
+                            + NEXT + ")",
+                    id,
+                    run.preset().toString(),
+                    run.cluster().value(),
+                    run.place(),
+                    run.created().toEpochMilli(),
+                    Owner.me());
+            file.update(
+                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    id,
+                    frozen.script(),
+                    frozen.params(),
+                    FrozenJson.write(frozen.job()),
+                    frozen.preset(),
+                    frozen.code().map(Frozen.Code::snapshot).orElse(null),
+                    frozen.code().map(Frozen.Code::version).orElse(null));
+            file.update(
+                    "INSERT INTO job (" + RunRows.REPORT
+                            + ", run, task, since) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    RunRows.values(report, id, 0, run.created().toEpochMilli()));
+            log(run.id(), 0, report, run.created());
+            return true;
+        });
+    }
+
+    /** The snapshot the run will use. */
+    void code(RunId run, Frozen.Code code) {
+        write(
+                HistoryFile.Commit.USUAL,
+                run,
+                () -> file.update(
+                                "UPDATE frozen SET snapshot = ?, version = ? WHERE run = ?",
+                                code.snapshot(),
+                                code.version(),
+                                run.value())
+                        > 0);
+    }
+
+    /** Takes a report over where the state machine allows it; tells whether anything changed. */
+    boolean report(RunId run, int task, JobReport report, Instant at) {
+        return write(HistoryFile.Commit.USUAL, run, () -> put(run, task, report, at));
+    }
+
+    /** A step on our own side; durable, because what happens next may leave this computer. */
+    void step(RunId run, JobState state, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> put(run, 0, JobReport.of(state, state.word()), at));
+    }
+
+    /** The scheduler has it: keeps the id, lets the run go and clears its note. A run that is known to have it stays as it is. */
+    void submitted(RunId run, JobId job, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean first = file.update(
+                            "UPDATE job SET job = ? WHERE run = ? AND task = 0 AND job IS NULL",
+                            job.value(),
+                            run.value())
+                    > 0;
+            if (first) {
+                put(run, 0, JobReport.of(JobState.QUEUED, "submitted"), at);
+                file.update("UPDATE run SET owner = NULL, note = NULL WHERE id = ?", run.value());
+            }
+            return first;
+        });
+    }
+
+    /** It will never reach the scheduler: an end that is ours, with the reason. */
+    void over(RunId run, JobState state, String note, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean ended = put(run, 0, JobReport.of(state, "not submitted"), at);
+            if (ended) {
+                file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value());
+            }
+            return ended;
+        });
+    }
+
+    /** Whether it reached the scheduler is not known now: lets it go, to be settled, with a sentence. */
+    void undecided(RunId run, String note) {
+        write(
+                HistoryFile.Commit.DURABLE,
+                run,
+                () -> file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value()) > 0);
+    }
+
+    void askToCancel(RunId run) {
+        write(
+                HistoryFile.Commit.USUAL,
+                run,
+                () -> file.update("UPDATE run SET cancel = 1 WHERE id = ? AND cancel = 0", run.value()) > 0);
+    }
+
+    private boolean put(RunId run, int task, JobReport report, Instant at) throws SQLException {
+        List<Job> now = file.query("SELECT * FROM job WHERE run = ? AND task = ?", RunRows::job, run.value(), task);
+        Optional<Job> job = now.stream().findFirst();
+        if (job.isEmpty()
+                || job.get().report().equals(report)
+                || !StateMachine.mayFollow(job.get().state(), report.state())) {
+            return false;
+        }
+        Job before = job.get();
+        long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
+        file.update(
+                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit = ?,"
+                        + " since = ? WHERE run = ? AND task = ?",
+                RunRows.values(report, since, run.value(), task));
+        if (before.state() != report.state() || !before.report().word().equals(report.word())) {
+            log(run, task, report, at);
+        }
+        return true;
+    }
+
+    private void log(RunId run, int task, JobReport report, Instant at) throws SQLException {
+        file.update(
+                "INSERT INTO state_change (" + RunRows.REPORT
+                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                RunRows.values(report, run.value(), task, at.toEpochMilli()));
+    }
+
+    private boolean write(HistoryFile.Commit commit, RunId run, HistoryFile.Work<Boolean> work) {
+        boolean done = file.write(commit, () -> {
+            boolean any = work.run();
+            if (any) {
+                file.update("UPDATE run SET revision = " + NEXT + " WHERE id = ?", run.value());
+            }
+            return any;
+        });
+        if (done) {
+            changed.accept(run);
+        }
+        return done;
+    }
+}

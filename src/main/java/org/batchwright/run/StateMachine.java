@@ -1,0 +1,24 @@
+package org.batchwright.run;
+
+import org.batchwright.model.JobState;
+
+/** Which state may follow which. A state never goes back except by a requeue. */
+final class StateMachine {
+    private StateMachine() {}
+
+    static boolean mayFollow(JobState from, JobState to) {
+        if (from == to) {
+            return true;
+        }
+        return switch (from) {
+            case PREPARING, SYNCING, SUBMITTING -> to.compareTo(from) > 0;
+            case HELD, QUEUED, UNKNOWN -> !to.isOurs();
+            case RUNNING, SUSPENDED -> !to.isOurs();
+            // running again after finishing only by way of the queue: an answer that overtook another is no requeue
+            case FINISHING -> !to.isOurs() && to != JobState.RUNNING && to != JobState.SUSPENDED;
+            // these two are what a scheduler requeues by itself
+            case NODE_FAILED, PREEMPTED -> to == JobState.HELD || to == JobState.QUEUED || to == JobState.RUNNING;
+            case SUCCEEDED, FAILED, CANCELLED, TIMED_OUT, OUT_OF_MEMORY -> false;
+        };
+    }
+}

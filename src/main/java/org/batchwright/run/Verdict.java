@@ -1,0 +1,61 @@
+package org.batchwright.run;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+
+/**
+ * Weighs what the witnesses say of one job. The scheduler's state comes first; the exit status comes from the journal, because Slurm's
+ * accounting before 25.11 is wrong from 128 up (schedulers.md 3.3); where the scheduler forgot the job, its journal decides.
+ */
+final class Verdict {
+    /** The word of a job that no witness knows any more. */
+    static final String LOST = "lost";
+
+    private Verdict() {}
+
+    /** Empty when nobody said anything new. */
+    static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
+        return scheduler
+                .map(report -> completed(report, before, journal))
+                .or(() -> journal.filter(Journal::isFinished).map(end -> byJournal(end, before)));
+    }
+
+    /** What remains to say of a job that nobody knows, after the grace time. */
+    static JobReport lost(JobReport before) {
+        return new JobReport(
+                JobState.UNKNOWN, LOST, Optional.empty(), before.times(), before.node(), OptionalInt.empty());
+    }
+
+    private static JobReport completed(JobReport report, JobReport before, Optional<Journal> journal) {
+        JobReport.Times times = report.times();
+        boolean begun = report.state().compareTo(JobState.RUNNING) >= 0;
+        Optional<Instant> start = begun ? times.start().or(() -> journal.flatMap(Journal::started)) : times.start();
+        Optional<Instant> end =
+                times.end().or(() -> report.state().isFinal() ? journal.flatMap(Journal::finished) : Optional.empty());
+        OptionalInt exit = report.state().isFinal()
+                ? journal.filter(Journal::isFinished).map(Journal::exit).orElse(report.exit())
+                : OptionalInt.empty();
+        return new JobReport(
+                report.state(),
+                report.word(),
+                report.reason(),
+                new JobReport.Times(
+                        start, end, times.limit().or(() -> before.times().limit())),
+                report.node().or(() -> begun ? journal.flatMap(Journal::node) : Optional.empty()),
+                exit);
+    }
+
+    private static JobReport byJournal(Journal end, JobReport before) {
+        return new JobReport(
+                end.exit().orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED,
+                "by its journal",
+                Optional.empty(),
+                new JobReport.Times(
+                        end.started(), end.finished(), before.times().limit()),
+                end.node().or(before::node),
+                end.exit());
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/** Runs and presets for tests. */
+final class RunSamples {
+    static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    static final ClusterName LAB = new ClusterName("lab");
+
+    private RunSamples() {}
+
+    static Experiment experiment() {
+        Preset base = Preset.empty(PresetId.of("vision/train_base"))
+                .withSettings(Settings.NONE.with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc"))));
+        Preset own = Preset.empty(PresetId.of("vision/train_with_batch_4"))
+                .withBase(Optional.of("train_base"))
+                .withSettings(Settings.NONE.with(Fields.COMMAND, Value.of("python train.py")))
+                .withParameters(parameters())
+                .withOn(LAB, Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
+        return new Experiment(List.of(own, base));
+    }
+
+    static Assignments parameters() {
+        return Assignments.NONE.with("lr", Value.of("1e-4")).with("note", Value.of("it's \"$(id)\"\n学習"));
+    }
+
+    static PlannedJob job() {
+        return new PlannedJob(
+                "train", experiment().settings(LAB), parameters(), new Assignments(Map.of("SEED", Value.of(""))));
+    }
+
+    static Frozen frozen() {
+        return new Frozen("#!/bin/bash\n", "{}\n", job(), FrozenJson.write(experiment()), Optional.empty());
+    }
+
+    static NewRun fresh(String id) {
+        return fresh(id, LAB);
+    }
+
+    static NewRun fresh(String id, ClusterName cluster) {
+        return new NewRun(new RunId(id), experiment().id(), cluster, "~/batchwright", NOON, frozen());
+    }
+}

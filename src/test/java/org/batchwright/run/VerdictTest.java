@@ -1,0 +1,79 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VerdictTest {
+    private static final JobReport BEFORE = JobReport.of(JobState.RUNNING, "RUNNING");
+    private static final Optional<Journal> ENDED_200 =
+            Optional.of(Journal.read("job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n"));
+
+    @Test
+    void the_scheduler_says_how_it_ended_and_the_journal_with_which_exit_status() {
+        JobReport failed = new JobReport(
+                JobState.FAILED,
+                "FAILED",
+                Optional.empty(),
+                JobReport.Times.UNKNOWN,
+                Optional.empty(),
+                OptionalInt.of(72));
+        JobReport verdict = Verdict.of(BEFORE, Optional.of(failed), ENDED_200).orElseThrow();
+        assertThat(verdict.state()).isEqualTo(JobState.FAILED);
+        assertThat(verdict.exit()).hasValue(200);
+        assertThat(verdict.times().end()).contains(Instant.ofEpochSecond(160));
+        assertThat(verdict.node()).contains("gpu01");
+    }
+
+    @Test
+    void a_time_out_stays_one_whatever_the_journal_says() {
+        JobReport verdict = Verdict.of(BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
+                .orElseThrow();
+        assertThat(verdict.state()).isEqualTo(JobState.TIMED_OUT);
+    }
+
+    @Test
+    void the_journal_decides_where_the_scheduler_forgot() {
+        assertThat(Verdict.of(BEFORE, Optional.empty(), ENDED_200).orElseThrow().state())
+                .isEqualTo(JobState.FAILED);
+        Journal fine = Journal.read("finished=160\nexit=0\n");
+        assertThat(Verdict.of(BEFORE, Optional.empty(), Optional.of(fine))
+                        .orElseThrow()
+                        .state())
+                .isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_journal_without_an_end_proves_nothing() {
+        assertThat(Verdict.of(BEFORE, Optional.empty(), Optional.of(Journal.read("started=100\nexit=\n"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "QUEUED, RUNNING, true",
+        "RUNNING, QUEUED, true",
+        "RUNNING, SUBMITTING, false",
+        "HELD, QUEUED, true",
+        "QUEUED, HELD, true",
+        "SUSPENDED, RUNNING, true",
+        "FINISHING, RUNNING, false",
+        "SUCCEEDED, RUNNING, false",
+        "CANCELLED, FAILED, false",
+        "PREEMPTED, QUEUED, true",
+        "NODE_FAILED, SUCCEEDED, false",
+        "SUBMITTING, SYNCING, false",
+        "PREPARING, CANCELLED, true",
+        "UNKNOWN, SUCCEEDED, true"
+    })
+    void a_state_goes_back_only_by_a_requeue(JobState from, JobState to, boolean allowed) {
+        assertThat(StateMachine.mayFollow(from, to)).isEqualTo(allowed);
+    }
+}
