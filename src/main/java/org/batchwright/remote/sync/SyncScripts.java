@@ -1,0 +1,124 @@
+package org.batchwright.remote.sync;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.remote.Answer;
+
+/** The shell side of {@link SnapshotSync}. */
+final class SyncScripts {
+    private SyncScripts() {}
+
+    /** Prints "have", or "base NAME" and the manifest of the newest snapshot there. */
+    static String standing(String codeRoot, String name) {
+        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\n" + "name=" + name + "\n"
+                + """
+                if [ -d "$name" ] && [ -f "$name.manifest" ]; then echo have; exit 0; fi
+                find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
+                for manifest in $(ls -t 2>/dev/null | grep '\\.manifest$'); do
+                  base=${manifest%.manifest}
+                  if [ -d "$base" ]; then echo "base $base"; cat "$manifest"; exit 0; fi
+                done
+                echo "base none"
+                """;
+    }
+
+    static String begin(String codeRoot, String staging, String base, List<String> gone, List<CodeFile> toSend) {
+        String folders = toSend.stream()
+                .map(CodeFile::path)
+                .filter(path -> path.contains("/"))
+                .map(path -> path.substring(0, path.lastIndexOf('/')))
+                .distinct()
+                .collect(Collectors.joining("\n"));
+        return "cd " + quote(codeRoot) + " || exit 1\nstaging=" + quote(staging) + "\nbase=" + quote(base) + "\n"
+                + """
+                if [ "$base" = none ]; then mkdir "$staging" || exit 1
+                else
+                  cp -R -p -l "$base" "$staging" 2>/dev/null || { chmod -R u+w "$staging" 2>/dev/null; rm -rf "$staging"; cp -R -p "$base" "$staging"; } || exit 1
+                  find "$staging" -type d -exec chmod u+w {} + || exit 1
+                fi
+                cd "$staging" || exit 1
+                """
+                + lines("rm -f --", gone)
+                + lines(
+                        "mkdir -p --",
+                        folders.isEmpty() ? List.of() : folders.lines().toList())
+                + "find . -depth -mindepth 1 -type d -empty -exec rmdir {} \\; 2>/dev/null\n"
+                + lines(
+                        "mkdir -p --",
+                        folders.isEmpty() ? List.of() : folders.lines().toList())
+                + "exit 0\n";
+    }
+
+    /** Links, modes, hashes; then the name. A snapshot that somebody else finished meanwhile is as good. */
+    static String finish(String codeRoot, String staging, Manifest manifest, List<CodeFile> sent) {
+        String links = sent.stream()
+                .filter(file -> file.form() == 'l')
+                .map(file -> "ln -s -- " + quote(file.content()) + " " + quote(file.path()) + " || exit 1\n")
+                .collect(Collectors.joining());
+        List<String> plain = sent.stream()
+                .filter(file -> file.form() == 'f')
+                .map(CodeFile::path)
+                .toList();
+        List<String> runnable = sent.stream()
+                .filter(file -> file.form() == 'x')
+                .map(CodeFile::path)
+                .toList();
+        String sums = sent.stream()
+                .filter(file -> file.form() != 'l')
+                .map(file -> file.content() + "  " + file.path() + "\n")
+                .collect(Collectors.joining());
+        String name = manifest.name();
+        return "cd " + quote(staging) + " || exit 1\n" + links
+                + lines("chmod 444 --", plain)
+                + lines("chmod 555 --", runnable)
+                + checked(sums)
+                + "cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\nstaging=" + quote(staging) + "\n"
+                + "cat >\"$staging.manifest\" <<'MANIFEST' || exit 1\n" + manifest.text() + "MANIFEST\n"
+                + """
+                find "$staging" -type d -exec chmod a-w {} + || exit 1
+                if [ -d "$name" ]; then chmod -R u+w "$staging"; rm -rf "$staging"
+                else chmod u+w "$staging"; mv "$staging" "$name" || exit 1; chmod a-w "$name"; fi
+                mv "$staging.manifest" "$name.manifest"
+                """;
+    }
+
+    /** Where the host can, the hashes of what arrived; exit status 65 when one is wrong. */
+    private static String checked(String sums) {
+        return sums.isEmpty() ? "" : """
+                sum=
+                if command -v sha256sum >/dev/null; then sum=sha256sum
+                elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
+                [ -z "$sum" ] || $sum -c >/dev/null 2>&1 <<'SUMS' || exit 65
+                """ + sums + "SUMS\n";
+    }
+
+    static String abandon(String staging) {
+        String folder = quote(staging);
+        return "chmod -R u+w " + folder + "; rm -rf " + folder + " " + folder + ".manifest\n";
+    }
+
+    static String why(Answer answer) {
+        if (answer.exit() == 65) {
+            return "A file changed while it was being sent, or did not arrive whole.";
+        }
+        String last =
+                answer.err().strip().lines().reduce((first, second) -> second).orElse("exit " + answer.exit());
+        return "The code could not be put on the cluster: " + last;
+    }
+
+    /** One command for many paths, in pieces that fit a command line. */
+    private static String lines(String command, List<String> paths) {
+        StringBuilder script = new StringBuilder();
+        for (int from = 0; from < paths.size(); from += 200) {
+            script.append(command);
+            paths.subList(from, Math.min(from + 200, paths.size()))
+                    .forEach(path -> script.append(' ').append(quote("./" + path)));
+            script.append(" || exit 1\n");
+        }
+        return script.toString();
+    }
+
+    private static String quote(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+}
