@@ -136,6 +136,7 @@ public final class ConnectedDesk implements ClusterDesk {
         try {
             Host host = hosts.connect(cluster, questions, steps);
             place.host = Optional.of(host);
+            learnQueues(host, cluster, place);
             login = Optional.of(host.facts().login());
             end = Link.UP;
             return host;
@@ -145,6 +146,18 @@ public final class ConnectedDesk implements ClusterDesk {
             throw refused;
         } finally {
             stand(cluster.name(), place, end, login, trouble);
+        }
+    }
+
+    /** Limits are wanted before the first submission; not knowing them is no reason not to connect. */
+    private void learnQueues(Host host, Cluster cluster, Place place) throws InterruptedException {
+        if (cluster.address().isEmpty() || place.found.isPresent()) {
+            return;
+        }
+        try {
+            place.found = Optional.of(discover(host, cluster));
+        } catch (Trouble schedulerIsSilent) {
+            place.found = Optional.empty();
         }
     }
 

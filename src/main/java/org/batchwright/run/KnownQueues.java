@@ -1,0 +1,27 @@
+package org.batchwright.run;
+
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.scheduler.Discovery;
+
+/** Composes with the queues that the cluster last named, so that a request above their limits is a problem while typing. */
+public final class KnownQueues implements Composer {
+    private final Composer composer;
+    private final ClusterDesk desk;
+
+    public KnownQueues(Composer composer, ClusterDesk desk) {
+        this.composer = composer;
+        this.desk = desk;
+    }
+
+    @Override
+    public Composition compose(Experiment experiment, Cluster cluster) {
+        return composer.compose(
+                experiment,
+                desk.standing(cluster.name())
+                        .discovery()
+                        .map(Discovery::queues)
+                        .map(cluster::withQueues)
+                        .orElse(cluster));
+    }
+}
