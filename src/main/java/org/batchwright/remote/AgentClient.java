@@ -1,0 +1,98 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import net.schmizz.sshj.common.Buffer;
+
+/** Speaks with an ssh-agent over its socket (draft-ietf-sshm-ssh-agent): which keys it holds, and signatures made with them. */
+final class AgentClient {
+    private static final byte REQUEST_IDENTITIES = 11;
+    private static final byte IDENTITIES_ANSWER = 12;
+    private static final byte SIGN_REQUEST = 13;
+    private static final byte SIGN_RESPONSE = 14;
+    private static final int RSA_SHA2_512 = 4;
+    private static final int MOST = 1 << 20;
+
+    private final Path socket;
+
+    AgentClient(Path socket) {
+        this.socket = socket;
+    }
+
+    /**
+     * @param key public key as it stands in files
+     * @param comment what its owner called it
+     */
+    record Identity(HostKey key, String comment) {
+        byte[] blob() {
+            return Base64.getDecoder().decode(key.base64());
+        }
+
+        /** Name of the signature: rsa keys sign with SHA-2, never SHA-1. */
+        String algorithm() {
+            return key.type().equals("ssh-rsa") ? "rsa-sha2-512" : key.type();
+        }
+    }
+
+    List<Identity> identities() throws IOException {
+        Buffer.PlainBuffer answer = ask(new byte[] {REQUEST_IDENTITIES}, IDENTITIES_ANSWER);
+        List<Identity> identities = new ArrayList<>();
+        long count = answer.readUInt32();
+        for (long number = 0; number < count; number++) {
+            byte[] blob = answer.readBytes();
+            String type = new Buffer.PlainBuffer(blob).readString();
+            String base64 = Base64.getEncoder().encodeToString(blob);
+            identities.add(new Identity(new HostKey(type, base64), Shown.line(answer.readString())));
+        }
+        return identities;
+    }
+
+    /** The signature as SSH wants it: algorithm and value in one. */
+    byte[] sign(Identity identity, byte[] data) throws IOException {
+        Buffer.PlainBuffer request = new Buffer.PlainBuffer();
+        request.putByte(SIGN_REQUEST)
+                .putString(identity.blob())
+                .putString(data)
+                .putUInt32(identity.key().type().equals("ssh-rsa") ? RSA_SHA2_512 : 0);
+        return ask(request.getCompactData(), SIGN_RESPONSE).readBytes();
+    }
+
+    private Buffer.PlainBuffer ask(byte[] request, byte expected) throws IOException {
+        try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            channel.connect(UnixDomainSocketAddress.of(socket));
+            OutputStream out = Channels.newOutputStream(channel);
+            out.write(ByteBuffer.allocate(4 + request.length)
+                    .putInt(request.length)
+                    .put(request)
+                    .array());
+            InputStream in = Channels.newInputStream(channel);
+            int length = ByteBuffer.wrap(exactly(in, 4)).getInt();
+            if (length < 1 || length > MOST) {
+                throw new IOException("the agent's answer has no sensible length");
+            }
+            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(in, length));
+            if (answer.readByte() != expected) {
+                throw new IOException("the agent refused");
+            }
+            return answer;
+        }
+    }
+
+    private static byte[] exactly(InputStream in, int count) throws IOException {
+        byte[] bytes = in.readNBytes(count);
+        if (bytes.length < count) {
+            throw new IOException("the agent hung up");
+        }
+        return bytes;
+    }
+}

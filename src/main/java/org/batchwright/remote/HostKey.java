@@ -1,0 +1,33 @@
+package org.batchwright.remote;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.PublicKey;
+import java.util.Base64;
+import net.schmizz.sshj.common.Buffer;
+import net.schmizz.sshj.common.KeyType;
+
+/**
+ * A server's public key as it stands in {@code known_hosts} (sshd(8), SSH_KNOWN_HOSTS FILE FORMAT).
+ *
+ * @param type {@code ssh-ed25519}
+ * @param base64 the key itself
+ */
+record HostKey(String type, String base64) {
+
+    static HostKey of(PublicKey key) {
+        byte[] blob = new Buffer.PlainBuffer().putPublicKey(key).getCompactData();
+        return new HostKey(KeyType.fromKey(key).toString(), Base64.getEncoder().encodeToString(blob));
+    }
+
+    /** {@code SHA256:...} as OpenSSH shows it. */
+    String fingerprint() {
+        try {
+            byte[] digest = MessageDigest.getInstance("SHA-256")
+                    .digest(Base64.getDecoder().decode(base64));
+            return "SHA256:" + Base64.getEncoder().withoutPadding().encodeToString(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

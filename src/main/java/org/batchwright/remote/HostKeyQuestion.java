@@ -1,0 +1,59 @@
+package org.batchwright.remote;
+
+import org.batchwright.model.Trouble;
+
+/** Decides about a host key that was not let through: asks the user about a new one, refuses any other. */
+final class HostKeyQuestion {
+    private final Destination to;
+    private final LoginQuestions questions;
+
+    HostKeyQuestion(Destination to, LoginQuestions questions) {
+        this.to = to;
+        this.questions = questions;
+    }
+
+    /** Comes back when the key was confirmed and stored. */
+    void confirm(HostKeyCheck.Seen shown) throws Trouble, InterruptedException {
+        HostKey key = shown.key();
+        switch (shown.finding().verdict()) {
+            case REVOKED ->
+                throw new Trouble.HostKeyRefused(
+                        "The key that " + to.host() + " shows was declared stolen or withdrawn (@revoked).",
+                        "Do not log in there. Ask the site for its present key.",
+                        evidence(shown));
+            case CHANGED ->
+                throw new Trouble.HostKeyRefused(
+                        "The host key of " + to.host()
+                                + " is not the known one: another machine answers, or the server was set up anew.",
+                        "Ask the site whether its key changed. If it did, remove the old one with: ssh-keygen -R "
+                                + Quoted.word(to.trust().name()) + file(shown) + " and connect again.",
+                        evidence(shown));
+            case UNKNOWN -> ask(key);
+            case KNOWN -> {}
+        }
+    }
+
+    private void ask(HostKey key) throws Trouble, InterruptedException {
+        LoginQuestions.NewHostKey question =
+                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint());
+        if (!questions.trust(question)) {
+            throw new Trouble.HostKeyRefused(
+                    "The host key of " + to.host() + " is new and was not confirmed.",
+                    "Compare the fingerprint with the one the site publishes, then connect again and confirm it.",
+                    key.type() + " " + key.fingerprint());
+        }
+        to.trust().known().add(to.trust().name(), key);
+    }
+
+    private static String file(HostKeyCheck.Seen shown) {
+        return shown.finding()
+                .where()
+                .map(where -> " -f " + Quoted.word(where.substring(0, where.lastIndexOf(':'))))
+                .orElse("");
+    }
+
+    private static String evidence(HostKeyCheck.Seen shown) {
+        return "shown: " + shown.key().type() + " " + shown.key().fingerprint()
+                + shown.finding().where().map(where -> "\nagainst: " + where).orElse("");
+    }
+}

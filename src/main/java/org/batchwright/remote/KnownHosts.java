@@ -1,0 +1,149 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** The host keys a person has confirmed before, in OpenSSH's own files. Read again for each question: other programs write them too. */
+final class KnownHosts {
+    private final List<Path> files;
+    private final boolean hashed;
+
+    /**
+     * @param files all are read, new keys go to the first
+     * @param hashed whether new names are written hashed
+     */
+    KnownHosts(List<Path> files, boolean hashed) {
+        this.files = List.copyOf(files);
+        this.hashed = hashed;
+    }
+
+    /** What is known of a host's key. */
+    enum Verdict {
+        KNOWN,
+        UNKNOWN,
+        CHANGED,
+        REVOKED
+    }
+
+    /**
+     * @param verdict what is known
+     * @param where {@code FILE:LINE} of the entry that decided
+     */
+    record Finding(Verdict verdict, Optional<String> where) {}
+
+    /** A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. */
+    Finding judge(String name, HostKey key) throws Trouble {
+        List<Entry> entries = entries(name);
+        Optional<Entry> revoked = entries.stream()
+                .filter(entry -> entry.line.marker().equals("@revoked"))
+                .filter(entry -> entry.line.key().equals(key))
+                .findFirst();
+        if (revoked.isPresent()) {
+            return new Finding(Verdict.REVOKED, revoked.map(Entry::where));
+        }
+        List<Entry> plain =
+                entries.stream().filter(entry -> entry.line.marker().isEmpty()).toList();
+        Optional<Entry> same =
+                plain.stream().filter(entry -> entry.line.key().equals(key)).findFirst();
+        if (same.isPresent()) {
+            return new Finding(Verdict.KNOWN, same.map(Entry::where));
+        }
+        return plain.isEmpty()
+                ? new Finding(Verdict.UNKNOWN, Optional.empty())
+                : new Finding(Verdict.CHANGED, Optional.of(plain.getFirst().where()));
+    }
+
+    /** Key types that are known of a host, so that the server is asked for one of these. */
+    List<String> types(String name) throws Trouble {
+        return entries(name).stream()
+                .filter(entry -> entry.line.marker().isEmpty())
+                .map(entry -> entry.line.key().type())
+                .distinct()
+                .toList();
+    }
+
+    /** Adds a confirmed key at the end, as OpenSSH would. */
+    void add(String name, HostKey key) throws Trouble {
+        Path file = files.getFirst();
+        try {
+            create(file);
+            String line =
+                    (hashed ? KnownHostLine.hashed(salt(), name) : name) + " " + key.type() + " " + key.base64() + "\n";
+            Files.writeString(file, endsOpen(file) ? "\n" + line : line, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new Trouble.FileTrouble(
+                    "The confirmed host key cannot be added to " + file + ".",
+                    "Make the file writable, or connect once with ssh.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private static void create(Path file) throws IOException {
+        if (Files.exists(file)) {
+            return;
+        }
+        if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.createFile(file);
+            return;
+        }
+        Files.createDirectories(
+                file.toAbsolutePath().getParent(),
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        Files.createFile(file, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------")));
+    }
+
+    private static boolean endsOpen(Path file) throws IOException {
+        byte[] bytes = Files.readAllBytes(file);
+        return bytes.length > 0 && bytes[bytes.length - 1] != '\n';
+    }
+
+    private static byte[] salt() {
+        byte[] salt = new byte[20];
+        new SecureRandom().nextBytes(salt);
+        return salt;
+    }
+
+    private List<Entry> entries(String name) throws Trouble {
+        List<Entry> found = new ArrayList<>();
+        for (Path file : files) {
+            int number = 0;
+            for (String line : lines(file)) {
+                number++;
+                String where = file + ":" + number;
+                KnownHostLine.parse(line)
+                        .filter(entry -> entry.isFor(name))
+                        .ifPresent(entry -> found.add(new Entry(entry, where)));
+            }
+        }
+        return found;
+    }
+
+    private static List<String> lines(Path file) throws Trouble {
+        try {
+            return Files.exists(file)
+                    ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                            .lines()
+                            .toList()
+                    : List.of();
+        } catch (IOException e) {
+            throw new Trouble.FileTrouble(
+                    "The known host keys in " + file + " cannot be read, so no host key can be checked.",
+                    "Make the file readable for yourself.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    private record Entry(KnownHostLine line, String where) {}
+}

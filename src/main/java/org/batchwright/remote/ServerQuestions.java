@@ -1,0 +1,69 @@
+package org.batchwright.remote;
+
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.userauth.method.ChallengeResponseProvider;
+import net.schmizz.sshj.userauth.password.Resource;
+
+/** Passes the server's own questions (password, one-time code) on to the user: RFC 4256. */
+final class ServerQuestions implements ChallengeResponseProvider {
+    private final LoginQuestions questions;
+    private final String host;
+    private boolean declined;
+    private boolean again;
+    private String instruction = "";
+
+    ServerQuestions(LoginQuestions questions, String host) {
+        this.questions = questions;
+        this.host = host;
+    }
+
+    @Override
+    public List<String> getSubmethods() {
+        return List.of();
+    }
+
+    @Override
+    @SuppressWarnings("rawtypes") // as the interface has it
+    public synchronized void init(Resource resource, String name, String instruction) {
+        this.instruction = instruction;
+    }
+
+    @Override
+    public synchronized char[] getResponse(String prompt, boolean echo) {
+        String text = Shown.text(instruction.isBlank() ? prompt : instruction + "\n" + prompt);
+        Optional<char[]> answer = Optional.empty();
+        try {
+            if (!declined) {
+                answer = questions.secret(
+                        new LoginQuestions.Secret(host, LoginQuestions.Secret.Kind.PROMPT, text, again));
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        declined = answer.isEmpty();
+        instruction = "";
+        return answer.orElseGet(() -> new char[0]);
+    }
+
+    @Override
+    public boolean shouldRetry() {
+        return false;
+    }
+
+    /** The answers before were wrong. */
+    synchronized void again() {
+        again = true;
+    }
+
+    synchronized boolean declined() {
+        return declined;
+    }
+
+    /** Why the answers did not open the door. */
+    synchronized String why() {
+        return declined
+                ? "the server's questions were not answered"
+                : "the answers to the server's questions were wrong";
+    }
+}

@@ -1,0 +1,122 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.connection.channel.direct.DirectConnection;
+import org.batchwright.model.Address;
+import org.batchwright.model.Trouble;
+
+/** Opens the way to a server, through others where needed, up to a login that succeeded. */
+final class SshDoor {
+    private static final int MOST_JUMPS = 8;
+
+    private final SshConfig config;
+    private final LoginQuestions questions;
+
+    SshDoor(SshConfig config, LoginQuestions questions) {
+        this.config = config;
+        this.questions = questions;
+    }
+
+    /**
+     * @param client connected and logged in
+     * @param chain all clients on the way, the last one first: close them in this order
+     * @param login how the login was made
+     */
+    record Opened(SSHClient client, List<SSHClient> chain, Destination to, String login) {
+        void close() {
+            chain.forEach(SshDoor::close);
+        }
+    }
+
+    Opened open(Address address, Hosts.Steps steps) throws Trouble, InterruptedException {
+        return open(config.resolve(address), steps, 0);
+    }
+
+    private Opened open(Destination to, Hosts.Steps steps, int depth) throws Trouble, InterruptedException {
+        steps.begun(Hosts.Step.REACH);
+        if (depth > MOST_JUMPS) {
+            throw new Trouble.NotPossible(
+                    "~/.ssh/config goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
+                    "Mend its ProxyJump lines.");
+        }
+        Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
+        List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
+        try {
+            SSHClient client = known(to, before, steps);
+            chain.addFirst(client);
+            steps.begun(Hosts.Step.LOGIN);
+            String login = new SshLogin(client, to, questions).enter();
+            steps.done(Hosts.Step.LOGIN, login);
+            return new Opened(client, List.copyOf(chain), to, login);
+        } catch (Trouble | InterruptedException | RuntimeException e) {
+            chain.forEach(SshDoor::close);
+            throw e;
+        }
+    }
+
+    /** The last jump is reached through those before it, or as its own configuration says when it is the only one. */
+    private Opened jump(List<String> jumps, int depth) throws Trouble, InterruptedException {
+        Destination last = config.resolve(JumpAddress.parse(jumps.getLast()));
+        List<String> before = jumps.subList(0, jumps.size() - 1);
+        return open(before.isEmpty() ? last : last.through(before), Hosts.Steps.SILENT, depth + 1);
+    }
+
+    private SSHClient known(Destination to, Optional<Opened> via, Hosts.Steps steps)
+            throws Trouble, InterruptedException {
+        HostKeyCheck check = new HostKeyCheck(to.trust());
+        Optional<SSHClient> client = connect(to, via, check);
+        HostKeyCheck.Seen shown = check.shown().orElseThrow();
+        steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
+        steps.begun(Hosts.Step.HOST_KEY);
+        HostKey key = shown.key();
+        if (client.isPresent()) {
+            steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " known");
+            return client.get();
+        }
+        new HostKeyQuestion(to, questions).confirm(shown);
+        SSHClient second = connect(to, via, new HostKeyCheck(to.trust()))
+                .orElseThrow(() -> new Trouble.HostKeyRefused(
+                        "The server at " + to.host() + " showed another key than the one just confirmed.",
+                        "Several machines may answer under this name: ask the site for the keys of each.",
+                        key.fingerprint()));
+        steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " confirmed");
+        return second;
+    }
+
+    /** Empty when the host key was not let through. */
+    private static Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
+            throws Trouble, InterruptedException {
+        SSHClient client = SshSettings.client();
+        client.addHostKeyVerifier(check);
+        try {
+            if (via.isPresent()) {
+                DirectConnection tunnel = via.get().client().newDirectConnection(to.host(), to.port());
+                client.connectVia(tunnel);
+            } else {
+                client.connect(to.host(), to.port());
+            }
+            return Optional.of(client);
+        } catch (IOException e) {
+            close(client);
+            SshFailure.passOnInterrupt(e);
+            if (check.shown()
+                    .filter(shown -> shown.finding().verdict() != KnownHosts.Verdict.KNOWN)
+                    .isPresent()) {
+                return Optional.empty();
+            }
+            throw SshFailure.unreachable(to, e);
+        }
+    }
+
+    static void close(SSHClient client) {
+        try {
+            client.disconnect();
+        } catch (IOException e) {
+            // it was closed from the other side first
+        }
+    }
+}

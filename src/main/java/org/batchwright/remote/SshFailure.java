@@ -1,0 +1,80 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketTimeoutException;
+import java.net.UnknownHostException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import net.schmizz.sshj.common.DisconnectReason;
+import net.schmizz.sshj.common.SSHException;
+import org.batchwright.model.Trouble;
+
+/** Says in sentences what the network and the SSH library throw. */
+final class SshFailure {
+
+    private SshFailure() {}
+
+    /** An interrupt that the library wrapped is an interrupt again. */
+    static void passOnInterrupt(Throwable failure) throws InterruptedException {
+        if (Thread.interrupted() || cause(failure, InterruptedException.class).isPresent()) {
+            throw (InterruptedException) new InterruptedException("cancelled").initCause(failure);
+        }
+    }
+
+    static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> kind) {
+        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(20)
+                .filter(kind::isInstance)
+                .map(kind::cast)
+                .findFirst();
+    }
+
+    static Trouble unreachable(Destination to, IOException failure) {
+        String where = to.host() + ", port " + to.port();
+        if (cause(failure, UnknownHostException.class).isPresent()) {
+            return new Trouble.Unreachable(
+                    "There is no host named " + to.host() + ", or its name cannot be looked up now.",
+                    "Check the spelling and the network; a site may need its VPN.",
+                    failure);
+        }
+        if (cause(failure, SocketTimeoutException.class).isPresent()) {
+            return new Trouble.Unreachable(
+                    "Nothing answered at " + where + " within 15 s.",
+                    "Check the network and the address; a firewall or a missing VPN looks like this.",
+                    failure);
+        }
+        if (cause(failure, ConnectException.class).isPresent()
+                || cause(failure, NoRouteToHostException.class).isPresent()) {
+            return new Trouble.Unreachable(
+                    "Nobody takes connections at " + where + ".",
+                    "Check address and port, and whether the host is up.",
+                    failure);
+        }
+        return notUnderstood(where, failure);
+    }
+
+    private static Trouble notUnderstood(String where, IOException failure) {
+        boolean settlement = cause(failure, SSHException.class)
+                .filter(e -> e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED
+                        || String.valueOf(e.getMessage()).contains("settlement"))
+                .isPresent();
+        return settlement
+                ? new Trouble.Unreachable(
+                        "The server at " + where + " offers outdated algorithms only, which are not safe any more.",
+                        "Ask its administrators for ed25519 or rsa-sha2 keys and current key exchange.",
+                        failure)
+                : new Trouble.Unreachable(
+                        "What answers at " + where + " gave up before the login: "
+                                + Shown.line(String.valueOf(failure.getMessage())) + ".",
+                        "Check that it is an SSH server; some refuse for a while after many attempts.",
+                        failure);
+    }
+
+    static Trouble linkLost(String title, Throwable failure) {
+        return new Trouble.LinkLost(
+                "The connection to " + title + " broke.", "It is made again as soon as the network allows.", failure);
+    }
+}

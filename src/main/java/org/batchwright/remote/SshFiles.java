@@ -1,0 +1,135 @@
+package org.batchwright.remote;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.OpenMode;
+import net.schmizz.sshj.sftp.RemoteFile;
+import net.schmizz.sshj.sftp.RenameFlags;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPClient;
+import net.schmizz.sshj.sftp.SFTPException;
+import org.batchwright.model.Trouble;
+
+/** Files over SFTP, through one channel that is opened when first needed; many requests are under way at once. */
+final class SshFiles implements HostFiles {
+    private static final int AHEAD = 64;
+    private static final int PIECE = 32_768;
+    private static final Set<OpenMode> WRITE = EnumSet.of(OpenMode.WRITE, OpenMode.CREAT, OpenMode.TRUNC);
+
+    private final SshLink link;
+    private Optional<SFTPClient> open = Optional.empty();
+
+    SshFiles(SshLink link) {
+        this.link = link;
+    }
+
+    @Override
+    public byte[] read(String path) throws Trouble, InterruptedException {
+        SFTPClient sftp = sftp();
+        try (RemoteFile file = sftp.open(path);
+                InputStream in = file.new ReadAheadRemoteFileInputStream(AHEAD)) {
+            byte[] bytes = in.readNBytes((int) LocalFiles.MOST + 1);
+            if (bytes.length > LocalFiles.MOST) {
+                throw LocalFiles.tooLarge(path);
+            }
+            return bytes;
+        } catch (IOException e) {
+            throw trouble("read", path, e);
+        }
+    }
+
+    @Override
+    public void write(String path, byte[] content) throws Trouble, InterruptedException {
+        int name = path.lastIndexOf('/') + 1;
+        String beside = path.substring(0, name) + "." + path.substring(name) + ".part-"
+                + Bracket.fresh().id();
+        SFTPClient sftp = sftp();
+        try {
+            try (RemoteFile file = sftp.open(beside, WRITE)) {
+                copy(new ByteArrayInputStream(content), file);
+            }
+            sftp.rename(beside, path, EnumSet.of(RenameFlags.OVERWRITE, RenameFlags.ATOMIC));
+        } catch (IOException e) {
+            remove(sftp, beside);
+            throw trouble("written", path, e);
+        }
+    }
+
+    @Override
+    public void send(Path local, String path) throws Trouble, InterruptedException {
+        SFTPClient sftp = sftp();
+        try (InputStream in = Files.newInputStream(local);
+                RemoteFile file = sftp.open(path, WRITE)) {
+            copy(in, file);
+            file.setAttributes(
+                    new FileAttributes.Builder().withPermissions(mode(local)).build());
+        } catch (IOException e) {
+            throw trouble("written", path, e);
+        }
+    }
+
+    /** In pieces that every server takes: a larger packet makes OpenSSH hang up. */
+    private static void copy(InputStream in, RemoteFile file) throws IOException {
+        byte[] piece = new byte[PIECE];
+        try (OutputStream out = file.new RemoteFileOutputStream(0, AHEAD)) {
+            int count = in.readNBytes(piece, 0, PIECE);
+            while (count > 0) {
+                out.write(piece, 0, count);
+                count = in.readNBytes(piece, 0, PIECE);
+            }
+        }
+    }
+
+    private synchronized SFTPClient sftp() throws Trouble, InterruptedException {
+        if (open.isEmpty() || !isOpen(open.get())) {
+            open = Optional.of(link.sftp());
+        }
+        return open.get();
+    }
+
+    private static boolean isOpen(SFTPClient sftp) {
+        return sftp.getSFTPEngine().getSubsystem().isOpen();
+    }
+
+    private static void remove(SFTPClient sftp, String path) {
+        try {
+            if (isOpen(sftp)) {
+                sftp.rm(path);
+            }
+        } catch (IOException e) {
+            // it was not made, or the link is gone: the reason for that is on its way already
+        }
+    }
+
+    private static int mode(Path local) throws IOException {
+        boolean unix = local.getFileSystem().supportedFileAttributeViews().contains("unix");
+        return unix && Files.getAttribute(local, "unix:mode") instanceof Integer mode ? mode & 0777 : 0644;
+    }
+
+    private Trouble trouble(String verb, String path, IOException failure) throws InterruptedException {
+        SshFailure.passOnInterrupt(failure);
+        Optional<Response.StatusCode> status =
+                SshFailure.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+        if (!link.isOpen()) {
+            return link.lost(failure);
+        }
+        String why = switch (status.orElse(Response.StatusCode.UNKNOWN)) {
+            case NO_SUCH_FILE, NO_SUCH_PATH -> "it or its folder is not there";
+            case PERMISSION_DENIED -> "the account may not do that";
+            default -> Shown.line(String.valueOf(failure.getMessage()));
+        };
+        return new Trouble.FileTrouble(
+                "The file " + path + " on " + link.title() + " cannot be " + verb + ": " + why + ".",
+                "Check the path, who may read and write there, and the quota.",
+                path,
+                failure);
+    }
+}

@@ -1,0 +1,210 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.userauth.UserAuthException;
+import net.schmizz.sshj.userauth.method.AuthKeyboardInteractive;
+import net.schmizz.sshj.userauth.method.AuthMethod;
+import net.schmizz.sshj.userauth.method.AuthNone;
+import net.schmizz.sshj.userauth.method.AuthPassword;
+import net.schmizz.sshj.userauth.method.AuthPublickey;
+import net.schmizz.sshj.userauth.password.PasswordUtils;
+import org.batchwright.model.Trouble;
+
+/**
+ * Proves who we are, in OpenSSH's order: keys of the agent, key files, questions of the server, password; each only while the server
+ * offers it. A server may want several of them, one after the other.
+ */
+final class SshLogin {
+    private static final int TRIES = 3;
+    /** A person answers meanwhile; the server ends the login when it has waited long enough. */
+    private static final int ANSWER_MILLIS = 600_000;
+
+    private final SSHClient client;
+    private final Destination to;
+    private final LoginQuestions questions;
+    private final List<String> accepted = new ArrayList<>();
+    private final List<String> refused = new ArrayList<>();
+
+    SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
+        this.client = client;
+        this.to = to;
+        this.questions = questions;
+    }
+
+    /** Comes back when the server let us in. @return by what, for people */
+    String enter() throws Trouble, InterruptedException {
+        int patience = client.getTransport().getTimeoutMs();
+        client.getTransport().setTimeoutMs(ANSWER_MILLIS);
+        try {
+            if (attempt(new AuthNone(), "no proof at all") || rounds()) {
+                return String.join(" + ", accepted);
+            }
+        } catch (IOException e) {
+            SshFailure.passOnInterrupt(e);
+            refused.add("the server ended the connection (" + Shown.line(String.valueOf(e.getMessage())) + ")");
+        } finally {
+            client.getTransport().setTimeoutMs(patience);
+        }
+        throw refusal();
+    }
+
+    /** A second round only when something was accepted and the server wants more. */
+    private boolean rounds() throws IOException, InterruptedException {
+        int before;
+        do {
+            before = accepted.size();
+            if (byAgent() || byFiles() || byQuestions() || byPassword()) {
+                return true;
+            }
+        } while (accepted.size() > before && accepted.size() < TRIES);
+        return false;
+    }
+
+    private boolean byAgent() throws IOException, InterruptedException {
+        if (to.keys().agent().isEmpty() || !offered("publickey")) {
+            return false;
+        }
+        AgentClient agent = new AgentClient(to.keys().agent().get());
+        for (AgentClient.Identity identity : identities(agent)) {
+            String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
+            if (offered("publickey") && attempt(new AgentLogin(agent, identity), what)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Keys that are also among the files go first: a server counts refused keys and hangs up after a few. */
+    private List<AgentClient.Identity> identities(AgentClient agent) {
+        List<String> wanted = to.keys().files().stream()
+                .flatMap(file -> PublicKeyFile.read(file).stream())
+                .toList();
+        try {
+            List<AgentClient.Identity> all = agent.identities();
+            List<AgentClient.Identity> ordered = new ArrayList<>(all.stream()
+                    .filter(identity -> wanted.contains(identity.key().base64()))
+                    .toList());
+            if (!to.keys().only()) {
+                all.stream().filter(identity -> !ordered.contains(identity)).forEach(ordered::add);
+            }
+            return ordered;
+        } catch (IOException e) {
+            refused.add("the agent at " + to.keys().agent().orElseThrow() + " did not answer");
+            return List.of();
+        }
+    }
+
+    private boolean byFiles() throws IOException, InterruptedException {
+        for (Path file : to.keys().files()) {
+            if (offered("publickey") && Files.exists(file) && byFile(file)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean byFile(Path file) throws IOException, InterruptedException {
+        PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
+        Optional<AuthPublickey> method = PublicKeyFile.login(client, file, passphrase);
+        if (method.isEmpty()) {
+            refused.add("the key file " + file + " cannot be read");
+            return false;
+        }
+        return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
+    }
+
+    private boolean byQuestions() throws IOException, InterruptedException {
+        ServerQuestions answers = new ServerQuestions(questions, to.title());
+        for (int number = 0; number < TRIES && offered("keyboard-interactive") && !answers.declined(); number++) {
+            if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
+                return true;
+            }
+            answers.again();
+        }
+        return false;
+    }
+
+    private boolean byPassword() throws IOException, InterruptedException {
+        for (int number = 0; number < TRIES && offered("password"); number++) {
+            Optional<char[]> password = questions.secret(
+                    new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
+            if (password.isEmpty()) {
+                refused.add("no password was given");
+                return false;
+            }
+            char[] secret = password.get();
+            try {
+                // the library wipes what it is given, a wrong password may be asked for twice by the server
+                if (attempt(
+                        new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
+                        "password",
+                        () -> "the password was wrong")) {
+                    return true;
+                }
+            } finally {
+                Arrays.fill(secret, '\0');
+            }
+        }
+        return false;
+    }
+
+    private boolean offered(String method) {
+        return client.getUserAuth().getAllowedMethods().contains(method);
+    }
+
+    private boolean attempt(AuthMethod method, String what) throws IOException, InterruptedException {
+        return attempt(method, what, () -> method instanceof AuthNone ? "" : "the " + what + " was refused");
+    }
+
+    private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
+        List<String> before = List.copyOf(client.getUserAuth().getAllowedMethods());
+        try {
+            client.auth(to.user(), method);
+            accepted.add(what);
+            return true;
+        } catch (UserAuthException e) {
+            SshFailure.passOnInterrupt(e);
+            if (!client.isConnected() || !client.getTransport().isRunning()) {
+                throw e;
+            }
+            boolean part = client.getUserAuth().hadPartialSuccess()
+                    && !before.equals(List.copyOf(client.getUserAuth().getAllowedMethods()));
+            if (part) {
+                accepted.add(what);
+            } else if (!why.sentence().isEmpty()) {
+                refused.add(why.sentence().replace("{what}", what));
+            }
+            return false;
+        }
+    }
+
+    private Trouble refusal() {
+        Collection<String> offers = client.getUserAuth().getAllowedMethods();
+        String tried = refused.isEmpty() ? "there is no key here that could be tried" : String.join("; ", refused);
+        String partly =
+                accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
+        return new Trouble.LoginRefused(
+                "The server does not let " + to.title() + " in" + partly + ": " + tried + ".",
+                offers.contains("publickey") && !offers.contains("password") && !offers.contains("keyboard-interactive")
+                        ? "Check the user name, and that the public half of your key is stored on the cluster."
+                        : "Check the user name and try again; the site's help says which ways to log in it takes.",
+                "the server offers: " + Shown.line(String.join(", ", offers)) + "\n"
+                        + Shown.text(client.getUserAuth().getBanner()));
+    }
+
+    private static String kind(String type) {
+        return type.replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ");
+    }
+
+    private interface Why {
+        String sentence();
+    }
+}

@@ -1,0 +1,111 @@
+package org.batchwright.clusters;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Assertions;
+import org.junit.jupiter.api.Assumptions;
+
+/**
+ * The real servers of {@code src/test/clusters}. A test that asks for one that is not up is skipped with a reason; with
+ * {@code BATCHWRIGHT_REQUIRE_CLUSTERS=1} it fails.
+ */
+public final class Rigs {
+    private static final Path SCRIPTS = Path.of("src/test/clusters").toAbsolutePath();
+
+    private Rigs() {}
+
+    /** What {@code sshd info VARIANT} says (HOST, PORT, USER, KEY...), once that server takes connections. */
+    public static Info sshd(String variant) {
+        Info info = info("sshd", "info", variant);
+        int port = Integer.parseInt(info.get("PORT"));
+        try {
+            new Socket(info.get("HOST"), port).close();
+            return info;
+        } catch (IOException e) {
+            throw absent("the test sshd '" + variant + "' is not up: src/test/clusters/sshd up " + variant);
+        }
+    }
+
+    /** What {@code slurm info} says, once the whole cluster answers. */
+    public static Info slurm() {
+        if (run("slurm", "status").exit != 0) {
+            throw absent("the test Slurm is not up: src/test/clusters/slurm up");
+        }
+        return info("slurm", "info");
+    }
+
+    /** Runs a verb of a rig that must succeed, {@code kick} for one. */
+    public static void tell(String rig, String... words) {
+        Ended ended = run(rig, words);
+        if (ended.exit != 0) {
+            throw new IllegalStateException(rig + " " + String.join(" ", words) + ": " + ended.text);
+        }
+    }
+
+    private static Info info(String rig, String... words) {
+        Ended ended = run(rig, words);
+        if (ended.exit != 0) {
+            throw absent("the test " + rig + " was not started yet: " + ended.text.strip());
+        }
+        Map<String, String> values = new LinkedHashMap<>();
+        ended.text.lines().filter(line -> line.contains("=")).forEach(line -> {
+            int at = line.indexOf('=');
+            values.put(line.substring(0, at), line.substring(at + 1));
+        });
+        return new Info(values);
+    }
+
+    private static Ended run(String rig, String... words) {
+        List<String> command =
+                new ArrayList<>(List.of("bash", SCRIPTS.resolve(rig).toString()));
+        command.addAll(List.of(words));
+        try {
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
+            process.getOutputStream().close();
+            try (InputStream output = process.getInputStream()) {
+                String text = new String(output.readAllBytes(), StandardCharsets.UTF_8);
+                return new Ended(process.waitFor(), text);
+            }
+        } catch (IOException e) {
+            throw absent("the script of the test " + rig + " cannot run: " + e.getMessage());
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Skips the running test, or fails it where clusters are required; the caller throws what comes back. */
+    private static RuntimeException absent(String reason) {
+        if ("1".equals(System.getenv("BATCHWRIGHT_REQUIRE_CLUSTERS"))) {
+            Assertions.fail(reason);
+        }
+        Assumptions.abort(reason);
+        return new IllegalStateException(reason);
+    }
+
+    /**
+     * What a rig tells about itself.
+     *
+     * @param values by name
+     */
+    public record Info(Map<String, String> values) {
+
+        /** The value of a name that must be there. */
+        public String get(String name) {
+            String value = values.get(name);
+            if (value == null) {
+                throw new IllegalArgumentException("the rig does not tell its " + name + " but " + values.keySet());
+            }
+            return value;
+        }
+    }
+
+    private record Ended(int exit, String text) {}
+}

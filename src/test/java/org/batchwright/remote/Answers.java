@@ -1,0 +1,41 @@
+package org.batchwright.remote;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+
+/** A user with prepared answers, who notes what was asked. */
+final class Answers implements LoginQuestions {
+    private final Deque<String> secrets;
+    private final boolean trusting;
+    final List<Secret> asked = new ArrayList<>();
+    final List<NewHostKey> keys = new ArrayList<>();
+
+    private Answers(boolean trusting, String... secrets) {
+        this.trusting = trusting;
+        this.secrets = new ArrayDeque<>(Arrays.asList(secrets));
+    }
+
+    static Answers trusting(String... secrets) {
+        return new Answers(true, secrets);
+    }
+
+    static Answers distrusting(String... secrets) {
+        return new Answers(false, secrets);
+    }
+
+    @Override
+    public synchronized Optional<char[]> secret(Secret secret) {
+        asked.add(secret);
+        return Optional.ofNullable(secrets.poll()).map(String::toCharArray);
+    }
+
+    @Override
+    public synchronized boolean trust(NewHostKey key) {
+        keys.add(key);
+        return trusting;
+    }
+}

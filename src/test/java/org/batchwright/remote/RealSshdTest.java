@@ -1,0 +1,242 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On OpenSSH itself, with each shell and each way in. */
+class RealSshdTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final String NASTY = "it's \"$HOME\" `id` $(id) \\ ! ; 学習 학습 -n";
+
+    @TempDir
+    Path home;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish"})
+    void a_script_runs_the_same_whatever_the_login_shell_is_and_says(String variant) throws Exception {
+        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+            Answer answer = host.run("cat <<'END'\n" + NASTY + "\nEND\necho err >&2; cat; exit 200", SOON);
+            assertThat(answer).isEqualTo(new Answer(200, NASTY + "\n", "err\n"));
+            assertThat(host.facts().user()).isEqualTo(Rigs.sshd(variant).get("USER"));
+            assertThat(host.facts().home()).isEqualTo("/home/" + host.facts().user());
+            assertThat(host.facts().node()).isEqualTo("login1");
+            assertThat(host.facts().login()).contains("ed25519 key from").contains("id_ed25519");
+        }
+    }
+
+    @Test
+    void a_passphrase_is_asked_for_and_a_wrong_one_asked_again() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Answers answers = Answers.distrusting("wrong", rig.get("PASSPHRASE"));
+        try (Host host = connect(rig, rig.get("PASSPHRASE_KEY"), answers)) {
+            assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
+        }
+        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
+        assertThat(answers.asked)
+                .extracting(LoginQuestions.Secret::kind)
+                .containsOnly(LoginQuestions.Secret.Kind.PASSPHRASE);
+    }
+
+    @Test
+    void a_wrong_passphrase_and_a_refused_key_have_their_own_sentences() {
+        Rigs.Info rig = Rigs.sshd("key");
+        assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("the passphrase of the key " + rig.get("PASSPHRASE_KEY") + " was wrong");
+        assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was refused");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"password", "keyboard"})
+    void a_password_opens_the_door_and_a_wrong_one_is_said(String variant) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        Answers answers = Answers.distrusting("wrong", rig.get("PASSWORD"));
+        try (Host host = connect(rig, rig.get("KEY"), answers)) {
+            assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
+        }
+        assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
+        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), Answers.distrusting("a", "b", "c")))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("wrong");
+        assertThatThrownBy(() -> connect(rig, rig.get("KEY"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.LoginRefused.class);
+    }
+
+    @Test
+    void a_key_of_the_agent_opens_the_door() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path socket = home.resolve("agent");
+        Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
+        try {
+            await().atMost(SOON).until(() -> Files.exists(socket));
+            Process add = environment(new ProcessBuilder("ssh-add", rig.get("KEY")), socket)
+                    .start();
+            assertThat(add.waitFor()).isZero();
+            Map<String, String> environment = Map.of("SSH_AUTH_SOCK", socket.toString());
+            try (Host host = connect(rig, Optional.empty(), LoginQuestions.NOBODY, environment)) {
+                assertThat(host.facts().login()).contains("of the agent");
+            }
+        } finally {
+            agent.destroy();
+        }
+    }
+
+    @Test
+    void a_cut_link_is_told_and_the_host_is_not_open_any_more() throws Exception {
+        try (Host host = connect("key", LoginQuestions.NOBODY)) {
+            FutureTask<Answer> running = start(() -> host.run("sleep 300", SOON.plus(SOON)));
+            await().atMost(SOON)
+                    .until(() -> host.run("pgrep -fc 'sleep 30[0]'", SOON)
+                            .out()
+                            .strip()
+                            .equals("1"));
+            Rigs.tell("sshd", "kick", "key");
+            assertThatThrownBy(() -> running.get()).hasCauseInstanceOf(Trouble.LinkLost.class);
+            await().atMost(SOON).until(() -> !host.isOpen());
+            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(Trouble.LinkLost.class);
+        }
+    }
+
+    @Test
+    void an_interrupt_and_the_time_limit_end_the_command_over_there() throws Exception {
+        try (Host host = connect("key", LoginQuestions.NOBODY)) {
+            assertThatThrownBy(() -> host.run("sleep 311", Duration.ofSeconds(1)))
+                    .isInstanceOf(Trouble.TookTooLong.class);
+            Thread thread = Thread.ofVirtual().start(new FutureTask<>(() -> host.run("sleep 311", SOON)));
+            await().atMost(SOON)
+                    .until(() -> host.run("pgrep -fc 'sleep 31[1]'", SOON)
+                            .out()
+                            .strip()
+                            .equals("1"));
+            thread.interrupt();
+            await().atMost(SOON)
+                    .until(() -> host.run("pgrep -fc 'sleep 31[1]'", SOON)
+                            .out()
+                            .strip()
+                            .equals("0"));
+            assertThat(host.isOpen()).isTrue();
+        }
+    }
+
+    @Test
+    void thirty_commands_at_once_share_one_connection() throws Exception {
+        try (Host host = connect("key", LoginQuestions.NOBODY);
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<String>> tasks = IntStream.range(0, 30)
+                    .<Callable<String>>mapToObj(number ->
+                            () -> host.run("echo " + number, SOON).out().strip())
+                    .toList();
+            List<Future<String>> answers = threads.invokeAll(tasks);
+            for (int number = 0; number < 30; number++) {
+                assertThat(answers.get(number).get()).isEqualTo(String.valueOf(number));
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish"})
+    void a_growing_file_is_followed_and_no_tail_is_left_behind(String variant) throws Exception {
+        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+            String log = host.run("mktemp -d", SOON).out().strip() + "/it's a log";
+            ByteArrayOutputStream seen = new ByteArrayOutputStream();
+            FutureTask<Answer> following = new FutureTask<>(() -> {
+                host.follow(log, 2, seen::writeBytes);
+                return new Answer(0, "", "");
+            });
+            Thread thread = Thread.ofVirtual().start(following);
+            host.run("printf 'ab学' > " + Quoted.word(log), SOON);
+            await().atMost(SOON)
+                    .until(() -> seen.toString(StandardCharsets.UTF_8).equals("学"));
+            host.run("printf '習\\n' >> " + Quoted.word(log), SOON);
+            await().atMost(SOON)
+                    .until(() -> seen.toString(StandardCharsets.UTF_8).equals("学習\n"));
+            thread.interrupt();
+            assertThatThrownBy(following::get).hasCauseInstanceOf(InterruptedException.class);
+            await().atMost(SOON)
+                    .until(() ->
+                            host.run("pgrep -u $(id -u) -x tail", SOON).out().isEmpty());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish"})
+    void files_go_there_and_back(String variant) throws Exception {
+        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+            String folder = host.run("mktemp -d", SOON).out().strip();
+            byte[] content = (NASTY + "\n").repeat(20_000).getBytes(StandardCharsets.UTF_8);
+            host.files().write(folder + "/学", "old".getBytes(StandardCharsets.UTF_8));
+            host.files().write(folder + "/学", content);
+            assertThat(host.files().read(folder + "/学")).isEqualTo(content);
+            Path script = Files.writeString(home.resolve("run.sh"), "#!/bin/sh\necho ran\n");
+            assertThat(script.toFile().setExecutable(true)).isTrue();
+            host.files().send(script, folder + "/run.sh");
+            assertThat(host.run(folder + "/run.sh; ls -A " + folder, SOON).out())
+                    .isEqualTo("ran\nrun.sh\n学\n");
+            assertThatThrownBy(() -> host.files().read(folder + "/none"))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("not there");
+            assertThatThrownBy(() -> host.files().write("/etc/batchwright", content))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("may not");
+        }
+    }
+
+    private Host connect(String variant, LoginQuestions questions) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        return connect(rig, rig.get("KEY"), questions);
+    }
+
+    private Host connect(Rigs.Info rig, String key, LoginQuestions questions) throws Exception {
+        return connect(rig, Optional.of(key), questions, Map.of());
+    }
+
+    private Host connect(Rigs.Info rig, Optional<String> key, LoginQuestions questions, Map<String, String> environment)
+            throws Exception {
+        Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), environment, List.of("ssh"));
+        Address address = new Address(
+                rig.get("HOST"), Optional.of(rig.get("USER")), OptionalInt.of(Integer.parseInt(rig.get("PORT"))), key);
+        Cluster cluster = new Cluster(
+                new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+        return new Connections(ssh, new ThisComputer()).connect(cluster, questions, Hosts.Steps.SILENT);
+    }
+
+    private static FutureTask<Answer> start(Callable<Answer> task) {
+        FutureTask<Answer> future = new FutureTask<>(task);
+        Thread.ofVirtual().start(future);
+        return future;
+    }
+
+    private static ProcessBuilder environment(ProcessBuilder builder, Path socket) {
+        builder.environment().put("SSH_AUTH_SOCK", socket.toString());
+        return builder;
+    }
+}
