@@ -99,7 +99,9 @@ final class Ledger {
     /** It will never reach the scheduler: an end that is ours, with the reason. */
     void over(RunId run, JobState state, String note, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
-            boolean ended = put(run, 0, JobReport.of(state, "not submitted"), at);
+            boolean ours = !file.query("SELECT 1 FROM job WHERE run = ? AND job IS NULL", row -> true, run.value())
+                    .isEmpty();
+            boolean ended = ours && put(run, 0, JobReport.of(state, "not submitted"), at);
             if (ended) {
                 file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value());
             }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
@@ -36,13 +35,13 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
 
     private final HistoryFile file;
     private final Ledger ledger;
-    private final List<Consumer<RunId>> listeners = new CopyOnWriteArrayList<>();
+    private final Listeners<RunId> listeners = new Listeners<>();
     private final AtomicLong foreign = new AtomicLong();
     private final AtomicLong seen = new AtomicLong();
 
     private SqliteRunBook(HistoryFile file) {
         this.file = file;
-        this.ledger = new Ledger(file, this::tell);
+        this.ledger = new Ledger(file, listeners::tell);
         this.foreign.set(file.foreignVersion());
         this.seen.set(revision());
     }
@@ -90,8 +89,7 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
 
     @Override
     public Listening onChange(Consumer<RunId> listener) {
-        listeners.add(listener);
-        return () -> listeners.remove(listener);
+        return listeners.add(listener);
     }
 
     /** Runs of a cluster with jobs that the scheduler should be asked about. */
@@ -153,17 +151,13 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
             seen.accumulateAndGet(revision(), Math::max);
-            changed.forEach(this::tell);
+            changed.forEach(listeners::tell);
         }
     }
 
     private long revision() {
         return file.query("SELECT COALESCE(MAX(revision), 0) FROM run", row -> row.getLong(1))
                 .getFirst();
-    }
-
-    private void tell(RunId run) {
-        listeners.forEach(listener -> listener.accept(run));
     }
 
     private List<Run> runs(String which, @Nullable Object... values) {

@@ -1,0 +1,147 @@
+package org.batchwright.run;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
+
+/**
+ * Submits exactly once: the run is in the history before anything leaves, its folder's lock on the cluster is taken by one submission
+ * only, and where the answer is lost {@link Inquiry} finds out what became of it instead of submitting again.
+ */
+public final class ExactlyOnce implements Submissions {
+    private final Sites sites;
+    private final SqliteRunBook book;
+    private final CodeSync sync;
+    private final InstantSource clock;
+    private final RandomGenerator random;
+    private final KillPoint kill;
+    private final Handing handing;
+
+    public ExactlyOnce(
+            Sites sites,
+            SqliteRunBook book,
+            CodeSync sync,
+            InstantSource clock,
+            RandomGenerator random,
+            KillPoint kill) {
+        this.sites = sites;
+        this.book = book;
+        this.sync = sync;
+        this.clock = clock;
+        this.random = random;
+        this.kill = kill;
+        this.handing = new Handing(book, clock, kill);
+    }
+
+    /** Brings the code to the site. */
+    private interface Code {
+        Frozen.Code at(Site site, String place) throws Trouble, InterruptedException;
+    }
+
+    @Override
+    public Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+        Plan plan = composition.plan();
+        Optional<String> script = composition.script();
+        if (!plan.canSubmit() || script.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "This preset has problems that stop it.", "Mend what is listed under the script and submit again.");
+        }
+        Experiment experiment = plan.experiment();
+        Frozen frozen = new Frozen(
+                script.get(),
+                composition.params().orElse("{}\n"),
+                plan.jobs().getFirst(),
+                FrozenJson.write(experiment),
+                Optional.empty());
+        RunId run =
+                begin(experiment.id(), plan.cluster(), plan.cluster().policy().root(), frozen);
+        return carry(run, plan.cluster(), (site, place) -> {
+            Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
+            kill.after(KillPoint.Step.SYNCED);
+            return code;
+        });
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
+        Run before = book.find(earlier).orElseThrow(() -> unknown(earlier));
+        Frozen frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
+        Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
+        Cluster cluster = sites.cluster(before.cluster());
+        RunId run = begin(before.preset(), cluster, book.place(earlier), frozen);
+        progress.at("submitting", 0, 0);
+        return carry(run, cluster, (site, place) -> code);
+    }
+
+    private RunId begin(PresetId preset, Cluster cluster, String place, Frozen frozen) throws Trouble {
+        RunId run = RunId.make(clock.instant(), random);
+        kill.after(KillPoint.Step.MADE_ID);
+        try {
+            book.ledger().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), frozen));
+        } catch (UncheckedIOException e) {
+            throw new Trouble.FileTrouble(
+                    "The run cannot be written into the history, so it was not submitted.",
+                    "Free some space on this computer's disk and submit again.",
+                    "history",
+                    e);
+        }
+        kill.after(KillPoint.Step.WRITTEN_DOWN);
+        return run;
+    }
+
+    private Run carry(RunId run, Cluster cluster, Code code) throws Trouble, InterruptedException {
+        Site site;
+        try {
+            site = prepare(run, cluster, code);
+        } catch (Trouble trouble) {
+            over(run, JobState.FAILED, trouble.what() + " " + trouble.mend());
+            throw trouble;
+        } catch (InterruptedException e) {
+            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
+            throw e;
+        } catch (RuntimeException e) {
+            // our own bug: the run must not look as if it were still on its way
+            over(run, JobState.FAILED, "Batchwright failed before it was submitted: " + e);
+            throw e;
+        }
+        if (book.isToCancel(run)) {
+            over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
+            throw new Trouble.NotPossible("The run was cancelled before it was submitted.", "Nothing to do.");
+        }
+        book.ledger().step(run, JobState.SUBMITTING, clock.instant());
+        kill.after(KillPoint.Step.MARKED_SUBMITTING);
+        handing.hand(site, run);
+        return book.find(run).orElseThrow();
+    }
+
+    private Site prepare(RunId run, Cluster cluster, Code code) throws Trouble, InterruptedException {
+        book.ledger().step(run, JobState.SYNCING, clock.instant());
+        kill.after(KillPoint.Step.MARKED_SYNCING);
+        Site site = sites.at(cluster);
+        kill.after(KillPoint.Step.CONNECTED);
+        book.ledger().code(run, code.at(site, book.place(run)));
+        kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
+        return site;
+    }
+
+    private void over(RunId run, JobState state, String note) {
+        book.ledger().over(run, state, note, clock.instant());
+    }
+
+    private static Trouble unknown(RunId run) {
+        return new Trouble.NotPossible("The history has no run " + run + ".", "See \"runs\" for those it has.");
+    }
+}

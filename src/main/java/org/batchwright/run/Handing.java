@@ -1,0 +1,127 @@
+package org.batchwright.run;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+
+/** Hands a run that is marked as submitting to the scheduler, by one remote command, and writes down what came of it. */
+final class Handing {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    private static final String UNDECIDED =
+            "Whether the scheduler has this run is not known yet; it is found out with the next connection.";
+
+    private final SqliteRunBook book;
+    private final InstantSource clock;
+    private final KillPoint kill;
+
+    Handing(SqliteRunBook book, InstantSource clock, KillPoint kill) {
+        this.book = book;
+        this.clock = clock;
+        this.kill = kill;
+    }
+
+    void hand(Site site, RunId run) throws Trouble, InterruptedException {
+        FolderAnswer answer;
+        try {
+            answer = FolderAnswer.read(site.host().run(script(site, run), PATIENCE));
+        } catch (Trouble trouble) {
+            book.ledger().undecided(run, UNDECIDED + "\n" + trouble.what());
+            throw trouble;
+        } catch (InterruptedException e) {
+            book.ledger().undecided(run, UNDECIDED);
+            throw e;
+        }
+        kill.after(KillPoint.Step.ANSWERED);
+        switch (answer.word()) {
+            case "submitted" -> accepted(site, run, answer);
+            case "refused" -> refused(site, run, answer);
+            case "no-code" -> {
+                Trouble gone = noCode(book.frozen(run).flatMap(Frozen::code));
+                book.ledger().over(run, JobState.FAILED, gone.what() + " " + gone.mend(), clock.instant());
+                throw gone;
+            }
+            case "unwritable" -> {
+                Trouble unwritable = new Trouble.FileTrouble(
+                        "The run's folder on the cluster cannot be written.",
+                        "Check quota and permissions of " + book.place(run) + " and submit again.",
+                        Evidence.of(answer.errors()));
+                book.ledger()
+                        .over(run, JobState.FAILED, Evidence.with(unwritable.what(), answer.errors()), clock.instant());
+                throw unwritable;
+            }
+            default -> throw undecided(run, answer);
+        }
+    }
+
+    private String script(Site site, RunId run) {
+        Frozen frozen = book.frozen(run).orElseThrow();
+        String place = book.place(run);
+        return RunFolder.submit(
+                site.folder(place, run),
+                site.code(place, frozen.code().orElseThrow()),
+                frozen,
+                site.dialect().submitScript(run, site.cluster().policy()));
+    }
+
+    private void accepted(Site site, RunId run, FolderAnswer answer) throws Trouble {
+        Optional<JobId> job = site.dialect().submitted(answer.output());
+        kill.after(KillPoint.Step.ID_READ);
+        if (job.isEmpty()) {
+            throw undecided(run, answer);
+        }
+        book.ledger().submitted(run, job.get(), clock.instant());
+        kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
+    }
+
+    /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
+    private void refused(Site site, RunId run, FolderAnswer answer) throws Trouble, InterruptedException {
+        Answer search;
+        try {
+            search = site.host().run(site.dialect().findScript(run), PATIENCE);
+        } catch (Trouble trouble) {
+            throw undecided(run, answer);
+        }
+        if (!search.ok()) {
+            throw undecided(run, answer);
+        }
+        Optional<JobId> job = site.dialect().found(search.out(), run);
+        if (job.isPresent()) {
+            site.host()
+                    .run(
+                            RunFolder.keep(
+                                    site.folder(book.place(run), run), job.get().value() + "\n"),
+                            PATIENCE);
+            book.ledger().submitted(run, job.get(), clock.instant());
+            return;
+        }
+        String sentence = site.dialect().refusal(answer.errors());
+        book.ledger().over(run, JobState.FAILED, Evidence.with(sentence, answer.errors()), clock.instant());
+        throw new Trouble.CommandFailed(
+                sentence,
+                "Change the preset or choose another queue, and submit again.",
+                Math.toIntExact(Math.max(answer.number(1), 1)),
+                Evidence.of(answer.errors()));
+    }
+
+    private Trouble undecided(RunId run, FolderAnswer answer) {
+        book.ledger().undecided(run, Evidence.with(UNDECIDED, answer.errors()));
+        return new Trouble.CommandFailed(
+                "The cluster did not say clearly whether it took the run.",
+                "Nothing to do: it is found out with the next question, and nothing is submitted twice.",
+                1,
+                Evidence.of(answer.output() + "\n" + answer.errors()));
+    }
+
+    static Trouble noCode(Optional<Frozen.Code> code) {
+        return new Trouble.NotPossible(
+                code.map(known -> "The code of that run (" + known.version() + ") is no longer on the cluster.")
+                        .orElse("The code of that run never reached the cluster."),
+                "Use Edit & resubmit, which sends the code as it is now.");
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.run;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+
+/**
+ * Finds out what became of runs whose program died or lost its link while submitting: the run's folder knows, else the scheduler; only
+ * when neither does is the run said not to be submitted. Never submits.
+ */
+final class Settling {
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+    /** How old the lock of a submission that cannot be looked at (another login node) must be. */
+    private static final Duration OUT_OF_SIGHT = Duration.ofMinutes(10);
+    /** How old the lock must be when a process of its id still runs: by then it is another one's. */
+    private static final Duration TOO_LONG = Duration.ofHours(1);
+
+    private static final String AGAIN = " Nothing is running; press Resubmit to submit it again.";
+    private static final String NEVER_LEFT =
+            "Batchwright ended before this run was submitted. Nothing is running; submit it again.";
+
+    private final Sites sites;
+    private final SqliteRunBook book;
+    private final InstantSource clock;
+
+    Settling(Sites sites, SqliteRunBook book, InstantSource clock) {
+        this.sites = sites;
+        this.book = book;
+        this.clock = clock;
+    }
+
+    void settle(ClusterName cluster) throws Trouble, InterruptedException {
+        for (Run run : book.unsettled(cluster)) {
+            if (run.state() == JobState.SUBMITTING) {
+                settle(run.id(), sites.at(cluster));
+            } else {
+                over(run.id(), NEVER_LEFT);
+            }
+        }
+    }
+
+    private void settle(RunId run, Site site) throws Trouble, InterruptedException {
+        String folder = site.folder(book.place(run), run);
+        FolderAnswer answer = FolderAnswer.read(
+                site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), PATIENCE));
+        switch (answer.word()) {
+            case "submitted" ->
+                site.dialect()
+                        .submitted(answer.output())
+                        .ifPresent(job -> book.ledger().submitted(run, job, clock.instant()));
+            case "never" -> over(run, "The link was lost before this run was submitted." + AGAIN);
+            case "searched" -> {
+                Optional<JobId> job = site.dialect().found(answer.output(), run);
+                if (job.isPresent()) {
+                    site.host().run(RunFolder.keep(folder, job.get().value() + "\n"), PATIENCE);
+                    book.ledger().submitted(run, job.get(), clock.instant());
+                } else if (isOver(answer, site.dialect().grace())) {
+                    over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
+                }
+            }
+            default -> {
+                // the scheduler or the disk did not answer: the next round asks again
+            }
+        }
+    }
+
+    private static boolean isOver(FolderAnswer answer, Duration grace) {
+        String life = answer.verdict().size() > 1 ? answer.verdict().get(1) : "unknown";
+        Duration needed = switch (life) {
+            case "dead" -> grace;
+            case "alive" -> TOO_LONG;
+            default -> OUT_OF_SIGHT;
+        };
+        return answer.number(2) >= needed.toSeconds();
+    }
+
+    private void over(RunId run, String note) {
+        JobState state = book.isToCancel(run) ? JobState.CANCELLED : JobState.FAILED;
+        book.ledger().over(run, state, note, clock.instant());
+    }
+}

@@ -1,0 +1,46 @@
+package org.batchwright.run;
+
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+
+/** Finds the way to a cluster by its name: its settings, its connection, its scheduler's language. */
+public final class Sites {
+    private final Function<ClusterName, Optional<Cluster>> clusters;
+    private final ClusterDesk desk;
+    private final Dialects dialects;
+
+    /** @param clusters the workspace's clusters by name */
+    public Sites(Function<ClusterName, Optional<Cluster>> clusters, ClusterDesk desk, Dialects dialects) {
+        this.clusters = clusters;
+        this.desk = desk;
+        this.dialects = dialects;
+    }
+
+    /** Connects when there is no connection. Blocks. */
+    Site at(ClusterName name) throws Trouble, InterruptedException {
+        return at(cluster(name));
+    }
+
+    /** The same for a cluster whose settings are at hand. */
+    Site at(Cluster cluster) throws Trouble, InterruptedException {
+        Dialect dialect = dialects.named(cluster.scheduler())
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "No scheduler is called " + cluster.scheduler() + ".",
+                        "Mend \"scheduler\" in the file of the cluster " + cluster.name() + "."));
+        return new Site(cluster, desk.host(cluster), dialect);
+    }
+
+    /** Settings only; never blocks. */
+    Cluster cluster(ClusterName name) throws Trouble {
+        return clusters.apply(name)
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The workspace has no cluster " + name.title() + " any more.",
+                        "Bring back its file clusters/" + name
+                                + ".yaml, or add the cluster again under the same name."));
+    }
+}

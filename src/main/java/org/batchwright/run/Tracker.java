@@ -1,0 +1,216 @@
+package org.batchwright.run;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.stream.Collectors;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the history up to date: one loop a cluster with active runs, on a virtual thread; none without. Starts by itself when a run
+ * becomes active, and asks at once after a submission.
+ */
+public final class Tracker implements AutoCloseable {
+    private static final Duration UNTIL_CALLED = Duration.ofDays(365);
+
+    private final SqliteRunBook book;
+    private final Sites sites;
+    private final ClusterDesk desk;
+    private final Inquiry inquiry;
+    private final InstantSource clock;
+    private final Waiting waiting;
+    private final Map<ClusterName, Loop> loops = new HashMap<>();
+    private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
+    private final Listeners<ClusterName> listeners = new Listeners<>();
+
+    public Tracker(
+            SqliteRunBook book, Sites sites, ClusterDesk desk, Inquiry inquiry, InstantSource clock, Waiting waiting) {
+        this.book = book;
+        this.sites = sites;
+        this.desk = desk;
+        this.inquiry = inquiry;
+        this.clock = clock;
+        this.waiting = waiting;
+    }
+
+    /**
+     * How tracking of a cluster stands.
+     *
+     * @param answered when the scheduler last answered
+     * @param next time between that and the next question
+     * @param trouble why the last question was not answered: what is shown is as of {@code answered}
+     */
+    public record Pulse(Optional<Instant> answered, Duration next, Optional<Trouble> trouble) {}
+
+    /** Begins to listen, and to ask where runs are active or were left while submitting. */
+    public Listening start() {
+        Listening runs = book.onChange(this::changed);
+        Listening links = desk.onChange(this::linked);
+        book.busy().forEach(this::wake);
+        return () -> {
+            runs.close();
+            links.close();
+            close();
+        };
+    }
+
+    /** Asks this cluster now. */
+    public void wake(ClusterName cluster) {
+        synchronized (loops) {
+            Loop running = loops.get(cluster);
+            if (running != null) {
+                running.bell.release();
+                return;
+            }
+            Loop loop = new Loop(cluster);
+            loops.put(cluster, loop);
+            loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
+        }
+    }
+
+    /** How a cluster's tracking stands; empty before the first question. */
+    public Optional<Pulse> pulse(ClusterName cluster) {
+        return Optional.ofNullable(pulses.get(cluster));
+    }
+
+    /** Told after each round, on the loop's thread. */
+    public Listening onPulse(java.util.function.Consumer<ClusterName> listener) {
+        return listeners.add(listener);
+    }
+
+    /** Ends all loops. */
+    @Override
+    public void close() {
+        synchronized (loops) {
+            loops.values().forEach(Loop::stop);
+        }
+    }
+
+    private void changed(RunId id) {
+        Optional<Run> run = book.find(id);
+        if (run.isPresent() && !run.get().state().isFinal()) {
+            ClusterName cluster = run.get().cluster();
+            synchronized (loops) {
+                Loop loop = loops.get(cluster);
+                boolean news = loop == null || !loop.known.contains(id);
+                if (news && book.busy().contains(cluster)) {
+                    wake(cluster);
+                }
+            }
+        }
+    }
+
+    /** A connection made by hand is used at once by a loop that had none. */
+    private void linked(ClusterName cluster) {
+        synchronized (loops) {
+            Loop loop = loops.get(cluster);
+            if (loop != null && loop.failed && desk.standing(cluster).link() == ClusterDesk.Link.UP) {
+                loop.bell.release();
+            }
+        }
+    }
+
+    /** The loop of one cluster. */
+    private final class Loop implements Runnable {
+        private final ClusterName cluster;
+        private final Semaphore bell = new Semaphore(0);
+        private volatile Set<RunId> known = Set.of();
+        private volatile boolean failed;
+        private Duration wait = Duration.ZERO;
+        private @Nullable Thread thread;
+
+        Loop(ClusterName cluster) {
+            this.cluster = cluster;
+        }
+
+        void stop() {
+            if (thread != null) {
+                thread.interrupt();
+            }
+        }
+
+        @Override
+        public void run() {
+            try {
+                while (isNeeded()) {
+                    wait = round();
+                    listeners.tell(cluster);
+                    if (isNeeded()) {
+                        waiting.atMost(wait, bell);
+                    }
+                }
+            } catch (InterruptedException e) {
+                // the application closes; jobs go on without us
+            } finally {
+                synchronized (loops) {
+                    loops.remove(cluster, this);
+                }
+            }
+        }
+
+        /** Takes itself off the list in the same step as it finds nothing to do, so that no call is missed. */
+        private boolean isNeeded() {
+            synchronized (loops) {
+                if (book.busy().contains(cluster)) {
+                    return true;
+                }
+                loops.remove(cluster, this);
+                return false;
+            }
+        }
+
+        private Duration round() throws InterruptedException {
+            failed = false;
+            known = book.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
+            try {
+                Pace pace = new Pace(sites.cluster(cluster).policy().askEvery());
+                return asked(pace);
+            } catch (Trouble trouble) {
+                failed = true;
+                pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(trouble)));
+                return UNTIL_CALLED;
+            }
+        }
+
+        private Duration asked(Pace pace) throws Trouble, InterruptedException {
+            try {
+                Inquiry.News news = inquiry.ask(cluster);
+                Pace.Last last = news == Inquiry.News.SOME ? Pace.Last.NEWS : Pace.Last.NO_NEWS;
+                Duration next = pace.next(last, wait, youngest());
+                pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
+                return next;
+            } catch (Trouble.LoginRefused | Trouble.HostKeyRefused refused) {
+                // asking again by itself would lock the account or ask the user again and again
+                throw refused;
+            } catch (Trouble trouble) {
+                failed = true;
+                Duration next = pace.next(Pace.Last.FAILED, wait, youngest());
+                pulses.put(cluster, new Pulse(answered(), next, Optional.of(trouble)));
+                return next;
+            }
+        }
+
+        private Optional<Instant> answered() {
+            return pulse(cluster).flatMap(Pulse::answered);
+        }
+
+        private Duration youngest() {
+            Instant now = clock.instant();
+            return book.asked(cluster).stream()
+                    .map(run -> Duration.between(run.created(), now))
+                    .min(Duration::compareTo)
+                    .orElse(Duration.ofDays(1));
+        }
+    }
+}

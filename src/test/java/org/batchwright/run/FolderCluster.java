@@ -1,0 +1,160 @@
+package org.batchwright.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Plan;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.scheduler.Dialects;
+
+/** A cluster in a folder of this computer, for submitting to and for being killed on; a new one on the same folder is a new program. */
+final class FolderCluster implements AutoCloseable {
+    final FolderScheduler scheduler;
+    final SqliteRunBook book;
+    final Sites sites;
+    final Cluster cluster;
+    final Desk desk = new Desk();
+    private final Path folder;
+    private UnaryOperator<Host> around = host -> host;
+    private InstantSource clock = InstantSource.system();
+
+    FolderCluster(Path folder) throws Trouble {
+        this.folder = folder;
+        scheduler = new FolderScheduler(folder.resolve("scheduler"));
+        book = SqliteRunBook.open(folder.resolve("history.sqlite"));
+        cluster = new Cluster(
+                RunSamples.LAB,
+                Optional.empty(),
+                "folder",
+                new Cluster.Policy(folder.resolve("it's a root").toString(), Duration.ofSeconds(60), 1, List.of()),
+                Map.of(),
+                List.of());
+        sites = new Sites(
+                name -> name.equals(cluster.name()) ? Optional.of(cluster) : Optional.empty(),
+                desk,
+                new Dialects(List.of(scheduler)));
+    }
+
+    /** Puts something between us and the host. */
+    FolderCluster over(UnaryOperator<Host> host) {
+        around = host;
+        return this;
+    }
+
+    FolderCluster at(InstantSource time) {
+        clock = time;
+        return this;
+    }
+
+    ExactlyOnce submissions(KillPoint kill) {
+        return new ExactlyOnce(sites, book, new Copying(), clock, new Random(), kill);
+    }
+
+    Inquiry inquiry() {
+        return new Inquiry(sites, book, desk, clock);
+    }
+
+    Composition composition() {
+        Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
+        return new Composition(
+                plan, Optional.of("#!/bin/bash\necho \"it's 学習\"\n"), Optional.of("{\"lr\":\"1e-4\"}\n"));
+    }
+
+    /** The project folder on this computer. */
+    Path project() throws IOException {
+        Path project = Files.createDirectories(folder.resolve("project"));
+        Files.writeString(project.resolve("train.py"), "print(1)\n");
+        return project;
+    }
+
+    Path root() {
+        return Path.of(cluster.policy().root());
+    }
+
+    /** As if the program that submitted had died. */
+    void everyOwnerDied() throws SQLException {
+        try (Connection raw = DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("history.sqlite"));
+                var statement = raw.createStatement()) {
+            statement.execute("PRAGMA busy_timeout = 5000");
+            statement.executeUpdate("UPDATE run SET owner = '999999999@1' WHERE owner IS NOT NULL");
+        }
+    }
+
+    @Override
+    public void close() {
+        book.close();
+    }
+
+    /** One snapshot, named by nothing but the time of its making. */
+    private static final class Copying implements CodeSync {
+        @Override
+        public Survey survey(Path project) {
+            return new Survey(1, 9, List.of(), List.of());
+        }
+
+        @Override
+        public Frozen.Code sync(Host host, Path project, String codeRoot, Progress progress) {
+            try {
+                Path snapshot = Files.createDirectories(Path.of(codeRoot, "snap"));
+                Path file = snapshot.resolve("train.py");
+                if (!Files.exists(file)) {
+                    Files.copy(project.resolve("train.py"), file);
+                    file.toFile().setReadOnly();
+                }
+                return new Frozen.Code("snap", "9f31c2a");
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    final class Desk implements ClusterDesk {
+        final Listeners<ClusterName> listeners = new Listeners<>();
+
+        @Override
+        public Host host(Cluster wanted) {
+            return around.apply(new ThisComputer());
+        }
+
+        @Override
+        public Standing connect(Cluster wanted, ConnectSteps steps) {
+            throw new UnsupportedOperationException("not needed here");
+        }
+
+        @Override
+        public Standing standing(ClusterName name) {
+            return new Standing(Link.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        }
+
+        @Override
+        public void disconnect(ClusterName name) {}
+
+        @Override
+        public Listening onChange(Consumer<ClusterName> listener) {
+            return listeners.add(listener);
+        }
+
+        @Override
+        public void close() {}
+    }
+}

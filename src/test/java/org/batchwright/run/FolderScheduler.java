@@ -1,0 +1,201 @@
+package org.batchwright.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Discovery;
+
+/** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
+final class FolderScheduler implements Dialect {
+    private final Path folder;
+
+    FolderScheduler(Path folder) {
+        this.folder = folder;
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Ids of the jobs with this run's tag. */
+    List<String> jobs(RunId run) {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("job-"))
+                    .filter(file -> text(file).equals(run.tag()))
+                    .map(file -> file.getFileName().toString().substring(4))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All jobs ever accepted. */
+    long count() {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().startsWith("job-"))
+                    .count();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** How a job stands from now on; {@code exit} may be empty. */
+    void say(JobId job, String word, String exit) {
+        try {
+            Files.writeString(folder.resolve("state-" + job), job + "|" + word + "|" + exit + "\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void forget(JobId job) throws IOException {
+        Files.deleteIfExists(folder.resolve("state-" + job));
+    }
+
+    void refuse(String why) throws IOException {
+        Files.writeString(folder.resolve("refuse"), why);
+    }
+
+    private static String text(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return "d=" + folder + "\n" + """
+                if [ -e "$d/refuse" ]; then cat "$d/refuse" >&2; exit 3; fi
+                test -s job.sh || exit 4
+                id=$RANDOM$RANDOM
+                """ + "printf '%s' " + run.tag() + " > \"$d/new-$id\"\n" + """
+                printf '%s|QUEUED|\\n' "$id" > "$d/state-$id"
+                mv "$d/new-$id" "$d/job-$id"
+                echo "accepted $id"
+                """;
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return output.lines()
+                .filter(line -> line.matches("(accepted )?\\d+"))
+                .map(line -> new JobId(line.replace("accepted ", "")))
+                .findFirst();
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return "for f in " + folder + "/job-*; do [ \"$(cat \"$f\" 2>/dev/null)\" = " + run.tag()
+                + " ] && echo \"accepted ${f##*-}\"; done\ntrue\n";
+    }
+
+    @Override
+    public Optional<JobId> found(String output, RunId run) {
+        return submitted(output);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return jobs.stream()
+                .map(job -> "cat " + folder + "/state-" + job + " 2>/dev/null\n")
+                .collect(Collectors.joining("", "[ -e " + folder + "/deaf ] && exit 1\n", "true\n"));
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        output.lines().filter(line -> line.matches("\\d+\\|\\w+\\|\\d*")).forEach(line -> {
+            String[] parts = line.split("\\|", -1);
+            reports.put(
+                    new JobId(parts[0]),
+                    new JobReport(
+                            JobState.valueOf(parts[1]),
+                            parts[1],
+                            Optional.empty(),
+                            JobReport.Times.UNKNOWN,
+                            Optional.empty(),
+                            parts[2].isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(parts[2]))));
+        });
+        return reports;
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return "printf '%s|CANCELLED|\\n' " + job + " > " + folder + "/state-" + job + "\n";
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("printf '%s|HELD|\\n' " + job + " > " + folder + "/state-" + job + "\n");
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("printf '%s|QUEUED|\\n' " + job + " > " + folder + "/state-" + job + "\n");
+    }
+
+    @Override
+    public String name() {
+        return "folder";
+    }
+
+    @Override
+    public String title() {
+        return "Folder";
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job) {
+        return List.of();
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return List.of();
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return "The scheduler refused the job.";
+    }
+
+    @Override
+    public String discoverScript() {
+        return "true";
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return new Discovery("folder", "Folder 1", List.of());
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ZERO;
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return reason;
+    }
+}
