@@ -1,0 +1,105 @@
+package org.batchwright.workspace;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** Whole files in UTF-8: read at once, written beside and moved into place so that a reader never sees half a file. */
+final class FileText {
+    private FileText() {}
+
+    static byte[] bytes(Path file) throws Trouble {
+        try {
+            return Files.readAllBytes(file);
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.getFileName() + " cannot be read.",
+                    "Check that it is there and that you may read it.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    /** The text with its byte order mark, if any; empty when the bytes are not UTF-8. */
+    static Optional<String> decode(byte[] bytes) {
+        try {
+            return Optional.of(StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString());
+        } catch (CharacterCodingException notUtf8) {
+            return Optional.empty();
+        }
+    }
+
+    /** Changes whenever the content does. */
+    static String version(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException impossible) {
+            throw new IllegalStateException("every JDK has SHA-256", impossible);
+        }
+    }
+
+    static void write(Path file, String text) throws Trouble {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Writes beside, forces to the disk and moves into place; a file that was there keeps its permissions. */
+    static void write(Path file, byte[] bytes) throws Trouble {
+        try {
+            Path real = Files.isSymbolicLink(file) ? file.toRealPath() : file;
+            Path folder = real.toAbsolutePath().getParent();
+            Files.createDirectories(folder);
+            Path fresh = Files.createTempFile(folder, ".", ".new");
+            try {
+                fill(fresh, bytes);
+                permit(real, fresh);
+                Files.move(fresh, real, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
+            } finally {
+                Files.deleteIfExists(fresh);
+            }
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.getFileName() + " cannot be written.",
+                    "Check the folder's rights and that the disk is not full.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private static void fill(Path fresh, byte[] bytes) throws IOException {
+        try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
+            ByteBuffer left = ByteBuffer.wrap(bytes);
+            while (left.hasRemaining()) {
+                channel.write(left);
+            }
+            channel.force(true);
+        }
+    }
+
+    /** A temporary file is its owner's alone; ours is one that a lab may share. */
+    private static void permit(Path old, Path fresh) throws IOException {
+        PosixFileAttributeView rights = Files.getFileAttributeView(fresh, PosixFileAttributeView.class);
+        if (rights == null) {
+            return;
+        }
+        if (Files.exists(old)) {
+            rights.setPermissions(Files.getPosixFilePermissions(old));
+        } else {
+            rights.setPermissions(java.nio.file.attribute.PosixFilePermissions.fromString("rw-r--r--"));
+        }
+    }
+}

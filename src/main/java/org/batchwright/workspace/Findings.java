@@ -1,0 +1,173 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Collects what is wrong with one file while it is read, each with its line and column. */
+final class Findings {
+    private final Path file;
+    private final List<Problem> problems = new ArrayList<>();
+
+    Findings(Path file) {
+        this.file = file;
+    }
+
+    List<Problem> problems() {
+        return List.copyOf(problems);
+    }
+
+    /**
+     * The root map of the text: all of it, or what comes before a syntax error; empty for an empty file and for one that is no map.
+     */
+    Optional<MappingNode> root(byte[] bytes) {
+        Optional<String> text = FileText.decode(bytes).map(Yaml::unmarked);
+        if (text.isEmpty()) {
+            problems.add(Problem.error(
+                    new Problem.InFile(file, 1, 1, Optional.empty()),
+                    "The file is not text in UTF-8.",
+                    "Save it as UTF-8 in an editor."));
+            return Optional.empty();
+        }
+        return parse(text.get()).flatMap(node -> map(node, ""));
+    }
+
+    private Optional<Node> parse(String text) {
+        try {
+            return Yaml.compose(text);
+        } catch (YamlEngineException broken) {
+            int line = syntax(broken);
+            return before(text, line);
+        }
+    }
+
+    /** Drops lines from the error upwards until the rest can be read. */
+    private static Optional<Node> before(String text, int line) {
+        List<String> lines = text.lines().toList();
+        for (int last = Math.min(line, lines.size()); last > 0; last--) {
+            Optional<Node> readable = readable(String.join("\n", lines.subList(0, last)) + "\n");
+            if (readable.isPresent()) {
+                return readable;
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static Optional<Node> readable(String text) {
+        try {
+            return Yaml.compose(text);
+        } catch (YamlEngineException stillBroken) {
+            return Optional.empty();
+        }
+    }
+
+    private int syntax(YamlEngineException broken) {
+        Optional<Mark> mark = broken instanceof MarkedYamlEngineException marked
+                ? marked.getProblemMark().or(marked::getContextMark)
+                : Optional.empty();
+        String said = broken instanceof MarkedYamlEngineException marked
+                ? String.valueOf(marked.getProblem())
+                : String.valueOf(broken.getMessage());
+        int line = mark.map(Mark::getLine).orElse(0);
+        problems.add(Problem.error(
+                new Problem.InFile(file, line + 1, mark.map(Mark::getColumn).orElse(0) + 1, Optional.empty()),
+                "This is not YAML: " + said.strip() + ".",
+                "Check indentation (spaces, no tabs), colons and quotes on this line and the one above."));
+        return line;
+    }
+
+    /** The node as a map; nothing for an empty value, a problem for another shape. */
+    Optional<MappingNode> map(Node node, String key) {
+        if (node instanceof MappingNode map) {
+            return Optional.of(map);
+        }
+        if (!Yaml.isNull(node)) {
+            wrong(node, key, "a map of keys and values");
+        }
+        return Optional.empty();
+    }
+
+    /** The scalar or list of scalars; a problem for another shape. */
+    Optional<Value> value(Node node, String key) {
+        Optional<Value> value = Yaml.value(node);
+        if (value.isEmpty()) {
+            wrong(node, key, "a value or a list of values");
+        }
+        return value;
+    }
+
+    /** The entries with distinct names; a second one of the same name is a problem and left out, as is one with no plain name. */
+    List<NodeTuple> entries(MappingNode map, String key) {
+        Set<String> seen = new HashSet<>();
+        List<NodeTuple> entries = new ArrayList<>();
+        for (NodeTuple entry : map.getValue()) {
+            Optional<String> name = Yaml.name(entry);
+            if (name.isEmpty()) {
+                wrong(entry.getKeyNode(), key, "a name");
+            } else if (seen.add(name.get())) {
+                entries.add(entry);
+            } else {
+                error(
+                        entry.getKeyNode(),
+                        join(key, name.get()),
+                        "The key " + name.get() + " is here a second time; the first one counts.",
+                        "Delete one of the two.");
+            }
+        }
+        return entries;
+    }
+
+    /** A key that means nothing here: an error when it looks like a slip, else a warning. */
+    void unknown(NodeTuple entry, String key, Collection<String> known) {
+        String name = Yaml.name(entry).orElse("");
+        Optional<String> meant = Nearest.to(name, known);
+        String what = "The key " + join(key, name) + " is not known.";
+        if (meant.isPresent()) {
+            error(entry.getKeyNode(), join(key, name), what, "Did you mean " + meant.get() + "?");
+        } else {
+            warning(entry.getKeyNode(), join(key, name), what, "Known here: " + String.join(", ", known) + ".");
+        }
+    }
+
+    void wrong(Node node, String key, String expected) {
+        String found = Yaml.value(node)
+                .filter(value -> value instanceof Value.Text)
+                .map(value -> "\"" + value.shown() + "\"")
+                .orElse(Yaml.shape(node));
+        error(
+                node,
+                key,
+                (key.isEmpty() ? "The file" : key) + " should be " + expected + ", but is " + found + ".",
+                "Write " + expected + ".");
+    }
+
+    void error(Node node, String key, String what, String mend) {
+        problems.add(Problem.error(at(node, key), what, mend));
+    }
+
+    void warning(Node node, String key, String what, String mend) {
+        problems.add(Problem.warning(at(node, key), what, mend));
+    }
+
+    static String join(String key, String name) {
+        return key.isEmpty() ? name : key + "." + name;
+    }
+
+    private Problem.InFile at(Node node, String key) {
+        Mark mark = Yaml.start(node);
+        return new Problem.InFile(
+                file, mark.getLine() + 1, mark.getColumn() + 1, Optional.of(key).filter(name -> !name.isEmpty()));
+    }
+}

@@ -1,0 +1,121 @@
+package org.batchwright.workspace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.ClosedWatchServiceException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardWatchEventKinds;
+import java.nio.file.WatchKey;
+import java.nio.file.WatchService;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.batchwright.model.Trouble;
+
+/**
+ * Calls back after files below a folder changed and then stayed quiet for a moment. Also looks by itself from time to time, because
+ * network disks do not tell.
+ */
+final class FolderWatch implements AutoCloseable {
+    private final Path root;
+    private final Pace pace;
+    private final Runnable changed;
+    private final WatchService service;
+    private Set<String> seen;
+
+    /**
+     * @param quiet how long nothing may happen before the call
+     * @param look how often to look when nothing is told
+     */
+    record Pace(Duration quiet, Duration look) {
+        static final Pace USUAL = new Pace(Duration.ofMillis(100), Duration.ofSeconds(5));
+    }
+
+    private FolderWatch(Path root, Pace pace, Runnable changed, WatchService service) throws IOException {
+        this.root = root;
+        this.pace = pace;
+        this.changed = changed;
+        this.service = service;
+        this.seen = look();
+    }
+
+    /** Watches from now on, on a virtual thread, until closed. */
+    static FolderWatch start(Path root, Pace pace, Runnable changed) throws Trouble {
+        try {
+            FolderWatch watch =
+                    new FolderWatch(root, pace, changed, root.getFileSystem().newWatchService());
+            Thread.ofVirtual().name("watch " + root).start(watch::run);
+            return watch;
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The folder " + root + " cannot be watched.", "Check its rights.", root.toString(), refused);
+        }
+    }
+
+    private void run() {
+        try {
+            while (true) {
+                WatchKey told = service.poll(pace.look().toMillis(), TimeUnit.MILLISECONDS);
+                while (told != null) {
+                    told.pollEvents();
+                    told.reset();
+                    told = service.poll(pace.quiet().toMillis(), TimeUnit.MILLISECONDS);
+                }
+                compare();
+            }
+        } catch (ClosedWatchServiceException | InterruptedException closed) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void compare() {
+        try {
+            Set<String> now = look();
+            if (!now.equals(seen)) {
+                seen = now;
+                changed.run();
+            }
+        } catch (IOException | UncheckedIOException movedMeanwhile) {
+            seen = Set.of();
+        }
+    }
+
+    /** Registers every folder (again, which costs nothing) and tells each file's name, size and time. */
+    private Set<String> look() throws IOException {
+        Set<String> found = new TreeSet<>();
+        for (Path path : paths()) {
+            if (Files.isDirectory(path)) {
+                path.register(
+                        service,
+                        StandardWatchEventKinds.ENTRY_CREATE,
+                        StandardWatchEventKinds.ENTRY_MODIFY,
+                        StandardWatchEventKinds.ENTRY_DELETE);
+            } else if (path.toString().endsWith(".yaml")) {
+                found.add(path + " " + Files.size(path) + " " + Files.getLastModifiedTime(path));
+            }
+        }
+        return found;
+    }
+
+    private List<Path> paths() throws IOException {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> walk = Files.walk(root)) {
+            return walk.toList();
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            service.close();
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * Where the application keeps its own files for this user.
+ *
+ * @param config settings
+ * @param data history and the sample workspace
+ */
+public record Places(Path config, Path data) {
+    private static final String NAME = "batchwright";
+    private static final String TITLE = "Batchwright";
+
+    /** As the running system has them. */
+    public static Places usual() {
+        return of(System.getenv(), System.getProperty("os.name", ""), Path.of(System.getProperty("user.home", ".")));
+    }
+
+    /**
+     * {@code BATCHWRIGHT_HOME} holds everything when set; else the XDG base directories on Linux, {@code Library} on macOS and
+     * {@code AppData} on Windows.
+     */
+    public static Places of(Map<String, String> environment, String system, Path home) {
+        String own = environment.getOrDefault("BATCHWRIGHT_HOME", "");
+        if (!own.isBlank()) {
+            Path all = home.resolve(own);
+            return new Places(all.resolve("config"), all.resolve("data"));
+        }
+        String os = system.toLowerCase(Locale.ROOT);
+        if (os.contains("mac")) {
+            Path library = home.resolve("Library");
+            Path support = library.resolve("Application Support").resolve(TITLE);
+            return new Places(support, support);
+        }
+        if (os.contains("win")) {
+            return new Places(
+                    path(environment, "APPDATA", home.resolve("AppData/Roaming"))
+                            .resolve(TITLE),
+                    path(environment, "LOCALAPPDATA", home.resolve("AppData/Local"))
+                            .resolve(TITLE));
+        }
+        return new Places(
+                path(environment, "XDG_CONFIG_HOME", home.resolve(".config")).resolve(NAME),
+                path(environment, "XDG_DATA_HOME", home.resolve(".local/share")).resolve(NAME));
+    }
+
+    /** The XDG specification says to ignore a path that is not absolute. */
+    private static Path path(Map<String, String> environment, String name, Path otherwise) {
+        String set = environment.getOrDefault(name, "");
+        Path path = otherwise.getFileSystem().getPath(set);
+        return set.isBlank() || !path.isAbsolute() ? otherwise : path;
+    }
+
+    public Path settings() {
+        return config.resolve("settings.yaml");
+    }
+
+    /** The workspace of the first start. */
+    public Path sampleWorkspace() {
+        return data.resolve("workspace");
+    }
+}

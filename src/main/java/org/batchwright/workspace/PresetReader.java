@@ -1,0 +1,179 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/** Reads one preset file as far as it can be read. */
+final class PresetReader {
+    /** Keys of the format that this version knows but does not act on. */
+    private static final Set<String> RESERVED = Set.of("sample", "sweep", "code");
+
+    private final Findings findings;
+    private Preset preset;
+
+    private PresetReader(Path path, PresetId id) {
+        this.findings = new Findings(path);
+        this.preset = Preset.empty(id);
+    }
+
+    static PresetFile read(Path path, PresetId id, byte[] bytes) {
+        PresetReader reader = new PresetReader(path, id);
+        reader.findings.root(bytes).ifPresent(reader::top);
+        return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
+    }
+
+    /** Where the file says what it extends. */
+    static Optional<Problem.InFile> extendsAt(Path path, byte[] bytes) {
+        return new Findings(path)
+                .root(bytes)
+                .flatMap(root -> Yaml.entry(root, "extends"))
+                .map(entry -> Yaml.start(entry.getValueNode()))
+                .map(mark ->
+                        new Problem.InFile(path, mark.getLine() + 1, mark.getColumn() + 1, Optional.of("extends")));
+    }
+
+    private void top(MappingNode root) {
+        for (NodeTuple entry : findings.entries(root, "")) {
+            String name = Yaml.name(entry).orElseThrow();
+            Node node = entry.getValueNode();
+            switch (name) {
+                case "extends" -> base(node);
+                case "parameters" -> preset = preset.withParameters(assignments(node, name));
+                case "on" -> findings.map(node, name).ifPresent(this::on);
+                case "resources" ->
+                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
+                case "environment" ->
+                    findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.ENVIRONMENT));
+                default -> other(entry, name);
+            }
+        }
+    }
+
+    private void other(NodeTuple entry, String name) {
+        Optional<Field<?>> field = Fields.byKey(name);
+        if (field.isPresent()) {
+            preset = preset.withSettings(set(preset.settings(), field.get(), entry.getValueNode(), name));
+        } else if (name.equals("sweep")) {
+            findings.error(
+                    entry.getKeyNode(),
+                    name,
+                    "sweeps are not run by this version yet; submitting would run only one job of it.",
+                    "Take the sweep out, or put it in a preset of its own for later.");
+        } else if (RESERVED.contains(name)) {
+            findings.warning(
+                    entry.getKeyNode(),
+                    name,
+                    "The key " + name + " is not used by this version yet.",
+                    "It is kept as it is.");
+        } else {
+            findings.unknown(entry, "", topKeys());
+        }
+    }
+
+    private void base(Node node) {
+        Optional<Value> value = findings.value(node, "extends");
+        if (value.orElse(Value.of("")) instanceof Value.Text(String text)) {
+            preset = preset.withBase(Optional.of(text.strip()).filter(name -> !name.isEmpty()));
+        } else {
+            findings.wrong(node, "extends", "the name of one preset");
+        }
+    }
+
+    private void section(MappingNode map, String key, Field.Section section) {
+        for (NodeTuple entry : findings.entries(map, key)) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey(key + "." + name);
+            if (field.isPresent()) {
+                preset = preset.withSettings(
+                        set(preset.settings(), field.get(), entry.getValueNode(), key + "." + name));
+            } else if (section == Field.Section.ENVIRONMENT && name.equals("variables")) {
+                preset = preset.withVariables(assignments(entry.getValueNode(), key + "." + name));
+            } else {
+                Set<String> known = names(section);
+                if (section == Field.Section.ENVIRONMENT) {
+                    known.add("variables");
+                }
+                findings.unknown(entry, key, known);
+            }
+        }
+    }
+
+    private void on(MappingNode clusters) {
+        for (NodeTuple cluster : findings.entries(clusters, "on")) {
+            String name = Yaml.name(cluster).orElseThrow();
+            String key = "on." + name;
+            findings.map(cluster.getValueNode(), key)
+                    .ifPresent(map -> preset = preset.withOn(ClusterName.of(name), overrides(map, key)));
+        }
+    }
+
+    private Settings overrides(MappingNode map, String key) {
+        Settings settings = Settings.NONE;
+        for (NodeTuple entry : findings.entries(map, key)) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey("resources." + name);
+            if (field.isPresent()) {
+                settings = set(settings, field.get(), entry.getValueNode(), key + "." + name);
+            } else {
+                findings.unknown(entry, key, names(Field.Section.RESOURCES));
+            }
+        }
+        return settings;
+    }
+
+    /** A value of the wrong kind is kept, so that the form shows what stands in the file. */
+    private Settings set(Settings settings, Field<?> field, Node node, String key) {
+        if (Yaml.isNull(node)) {
+            return settings;
+        }
+        Optional<Value> value = Yaml.value(node);
+        boolean wrong = value.isEmpty()
+                || (!value.get().shown().contains("${")
+                        && field.kind().read(value.get()).isEmpty());
+        if (wrong) {
+            findings.wrong(node, key, field.kind().expected());
+        }
+        return value.map(typed -> settings.with(field, typed)).orElse(settings);
+    }
+
+    private Assignments assignments(Node node, String key) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        for (NodeTuple entry :
+                findings.map(node, key).map(map -> findings.entries(map, key)).orElse(List.of())) {
+            String name = Yaml.name(entry).orElseThrow();
+            findings.value(entry.getValueNode(), key + "." + name).ifPresent(value -> values.put(name, value));
+        }
+        return new Assignments(values);
+    }
+
+    private static Set<String> names(Field.Section section) {
+        Set<String> names = new TreeSet<>();
+        Fields.of(section).forEach(field -> names.add(field.name()));
+        return names;
+    }
+
+    private static Set<String> topKeys() {
+        Set<String> keys = new TreeSet<>(RESERVED);
+        keys.addAll(List.of("extends", "parameters", "on", "resources", "environment"));
+        keys.addAll(names(Field.Section.ABOUT));
+        keys.addAll(names(Field.Section.COMMAND));
+        return keys;
+    }
+}

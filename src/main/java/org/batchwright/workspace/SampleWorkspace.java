@@ -1,0 +1,72 @@
+package org.batchwright.workspace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.batchwright.model.Trouble;
+
+/** Fills a workspace folder with the presets that come with the application. */
+public final class SampleWorkspace {
+    private static final String BUNDLED = "/org/batchwright/presets";
+
+    private SampleWorkspace() {}
+
+    /** Makes what is missing of the folder when it has no {@code presets/} yet; never overwrites a file. */
+    public static void makeIn(Path root) throws Trouble {
+        URL bundled = SampleWorkspace.class.getResource(BUNDLED);
+        make(root, bundled);
+    }
+
+    static void make(Path root, @org.jspecify.annotations.Nullable URL bundled) throws Trouble {
+        try {
+            boolean fresh = !Files.exists(root.resolve("presets"));
+            for (String folder : List.of("presets", "templates", "clusters")) {
+                Files.createDirectories(root.resolve(folder));
+            }
+            if (fresh && bundled != null) {
+                copy(bundled, root.resolve("presets"));
+            }
+        } catch (IOException | UncheckedIOException | URISyntaxException refused) {
+            throw new Trouble.FileTrouble(
+                    "The sample workspace cannot be made.",
+                    "Check that you may write to the folder, or choose another one.",
+                    root.toString(),
+                    refused);
+        }
+    }
+
+    /** From a folder of classes, or from inside a jar, which is opened like a disk. */
+    private static void copy(URL bundled, Path target) throws IOException, URISyntaxException {
+        URI uri = bundled.toURI();
+        if (!uri.getScheme().equals("jar")) {
+            copyTree(Path.of(uri), target);
+            return;
+        }
+        String[] parts = uri.getRawSchemeSpecificPart().split("!", 2);
+        Path jar = Path.of(URI.create(parts[0]));
+        try (FileSystem inside = FileSystems.newFileSystem(jar, Map.of())) {
+            copyTree(inside.getPath(parts[1]), target);
+        }
+    }
+
+    private static void copyTree(Path from, Path target) throws IOException {
+        try (Stream<Path> walk = Files.walk(from)) {
+            for (Path file : walk.filter(Files::isRegularFile).toList()) {
+                Path to = target.resolve(from.relativize(file).toString().replace('\\', '/'));
+                Files.createDirectories(to.getParent());
+                if (!Files.exists(to)) {
+                    Files.copy(file, to);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * The application's own small memory: {@code last-workspace}, {@code last-cluster}, {@code window}. Keys it does not know and
+ * comments are kept.
+ */
+public final class SettingsFile {
+    public static final String LAST_WORKSPACE = "last-workspace";
+    public static final String LAST_CLUSTER = "last-cluster";
+
+    /** {@code x y width height maximized}. */
+    public static final String WINDOW = "window";
+
+    private final Path file;
+
+    /** @param file may be missing */
+    public SettingsFile(Path file) {
+        this.file = file;
+    }
+
+    /** What the file holds under this key now; empty when it is missing, or the file is spoilt. */
+    public Optional<String> get(String key) throws Trouble {
+        try {
+            return new YamlText(Yaml.unmarked(text())).value(List.of(key)).map(Value::shown);
+        } catch (YamlEngineException spoilt) {
+            return Optional.empty();
+        }
+    }
+
+    /** Writes one key and leaves the rest; a spoilt file is refused, never overwritten. */
+    public synchronized void set(String key, String value) throws Trouble {
+        try {
+            YamlEdit edit = new YamlEdit(Yaml.unmarked(text()));
+            edit.set(List.of(key), Value.of(value), List.of());
+            FileText.write(file, edit.text());
+        } catch (YamlEngineException spoilt) {
+            throw new Trouble.FileTrouble(
+                    "The settings are not YAML any more and were not saved.",
+                    "Mend or delete the file.",
+                    file.toString(),
+                    spoilt);
+        }
+    }
+
+    private String text() throws Trouble {
+        if (!Files.exists(file)) {
+            return "";
+        }
+        return FileText.decode(FileText.bytes(file))
+                .orElseThrow(() -> new Trouble.FileTrouble(
+                        "The settings are not text in UTF-8.", "Mend or delete the file.", file.toString()));
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.workspace;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.Trouble;
+
+/** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
+public final class Workspace implements AutoCloseable {
+    private final Path root;
+    private final FilePresets presets;
+    private final FileClusters clusters;
+    private final List<FolderWatch> watches = new ArrayList<>();
+
+    private Workspace(Path root) {
+        this.root = root;
+        this.presets = new FilePresets(root.resolve("presets"));
+        this.clusters = new FileClusters(root.resolve("clusters"));
+    }
+
+    /** Reads everything and starts to watch; a folder that is missing is an empty one. */
+    public static Workspace open(Path root) throws Trouble {
+        Workspace workspace = new Workspace(root.toAbsolutePath().normalize());
+        workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
+        workspace.watch(workspace.root.resolve("clusters"), workspace.clusters::reload);
+        workspace.presets.reload();
+        workspace.clusters.reload();
+        return workspace;
+    }
+
+    private interface Reading {
+        void read() throws Trouble;
+    }
+
+    private void watch(Path folder, Reading reading) throws Trouble {
+        watches.add(FolderWatch.start(folder, FolderWatch.Pace.USUAL, () -> {
+            try {
+                reading.read();
+            } catch (Trouble vanishedWhileReading) {
+                // the next look finds the folder as it is by then; a manual reload tells the trouble
+                return;
+            }
+        }));
+    }
+
+    public Path root() {
+        return root;
+    }
+
+    public PresetStore presets() {
+        return presets;
+    }
+
+    public ClusterStore clusters() {
+        return clusters;
+    }
+
+    /** The folder of the user's own templates. */
+    public Path templates() {
+        return root.resolve("templates");
+    }
+
+    @Override
+    public void close() {
+        watches.forEach(FolderWatch::close);
+    }
+}

@@ -1,0 +1,116 @@
+package org.batchwright.workspace;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Value;
+import org.snakeyaml.engine.v2.common.FlowStyle;
+import org.snakeyaml.engine.v2.common.ScalarStyle;
+import org.snakeyaml.engine.v2.nodes.CollectionNode;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.ScalarNode;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+
+/** YAML text without byte order mark, with its nodes and where they stand in it; a splice gives a new one. */
+final class YamlText {
+    final String text;
+    final String newline;
+    private final Optional<Node> root;
+
+    YamlText(String text) {
+        this.text = text;
+        this.newline = text.contains("\r\n") ? "\r\n" : "\n";
+        this.root = Yaml.compose(text);
+    }
+
+    Optional<MappingNode> root() {
+        return root.filter(MappingNode.class::isInstance).map(MappingNode.class::cast);
+    }
+
+    /** The entry at the end of the path. */
+    Optional<NodeTuple> entry(List<String> path) {
+        Optional<MappingNode> map = root();
+        for (String part : path.subList(0, path.size() - 1)) {
+            map = map.flatMap(at -> Yaml.entry(at, part))
+                    .map(NodeTuple::getValueNode)
+                    .filter(MappingNode.class::isInstance)
+                    .map(MappingNode.class::cast);
+        }
+        return map.flatMap(at -> Yaml.entry(at, path.getLast()));
+    }
+
+    /** The map at the end of the path, the root for an empty one. */
+    Optional<MappingNode> map(List<String> path) {
+        return path.isEmpty()
+                ? root()
+                : entry(path)
+                        .map(NodeTuple::getValueNode)
+                        .filter(MappingNode.class::isInstance)
+                        .map(MappingNode.class::cast);
+    }
+
+    Optional<Value> value(List<String> path) {
+        return entry(path).flatMap(entry -> Yaml.value(entry.getValueNode()));
+    }
+
+    YamlText splice(int from, int to, String with) {
+        return new YamlText(text.substring(0, from) + with + text.substring(to));
+    }
+
+    int start(Node node) {
+        return text.offsetByCodePoints(0, Yaml.start(node).getIndex());
+    }
+
+    /** Just after the last character of the node, without the line breaks and comments behind it. */
+    int end(Node node) {
+        if (node instanceof CollectionNode<?> list && list.getFlowStyle() == FlowStyle.BLOCK) {
+            return switch (node) {
+                case MappingNode map
+                when !map.getValue().isEmpty() -> end(map.getValue().getLast());
+                case SequenceNode items
+                when !items.getValue().isEmpty() -> end(items.getValue().getLast());
+                default -> start(node);
+            };
+        }
+        int end = text.offsetByCodePoints(0, Yaml.end(node).getIndex());
+        boolean block = node instanceof ScalarNode scalar
+                && (scalar.getScalarStyle() == ScalarStyle.LITERAL || scalar.getScalarStyle() == ScalarStyle.FOLDED);
+        while (block && end > start(node) && Character.isWhitespace(text.charAt(end - 1))) {
+            end--;
+        }
+        return end;
+    }
+
+    int end(NodeTuple entry) {
+        return Math.max(colon(entry) + 1, Yaml.isEmpty(entry.getValueNode()) ? 0 : end(entry.getValueNode()));
+    }
+
+    /** The colon between key and value. */
+    int colon(NodeTuple entry) {
+        return text.indexOf(':', end(entry.getKeyNode()));
+    }
+
+    int lineStart(int index) {
+        return text.lastIndexOf('\n', index - 1) + 1;
+    }
+
+    /** The line break that ends the line, or the end of the text. */
+    int lineEnd(int index) {
+        int end = text.indexOf('\n', index);
+        if (end < 0) {
+            return text.length();
+        }
+        return end > 0 && end > index && text.charAt(end - 1) == '\r' ? end - 1 : end;
+    }
+
+    int nextLine(int index) {
+        int end = text.indexOf('\n', index);
+        return end < 0 ? text.length() : end + 1;
+    }
+
+    /** The blanks before the node; empty when something else stands before it on its line. */
+    Optional<String> indent(Node node) {
+        return Optional.of(text.substring(lineStart(start(node)), start(node))).filter(String::isBlank);
+    }
+}

@@ -1,0 +1,138 @@
+package org.batchwright.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.OutputStream;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WorkspaceTest {
+    @TempDir
+    private Path root;
+
+    @Test
+    void a_change_by_another_hand_is_told_once_also_in_a_new_folder() throws Exception {
+        Files.createDirectories(root.resolve("presets"));
+        try (Workspace workspace = Workspace.open(root)) {
+            AtomicInteger told = new AtomicInteger();
+            try (var listening = workspace.presets().onChange(files -> told.incrementAndGet())) {
+                Path project = Files.createDirectories(root.resolve("presets/p"));
+                Files.writeString(project.resolve("x.yaml"), "command: a\n");
+                await().until(() -> workspace.presets().find(PresetId.of("p/x")).isPresent());
+                Files.writeString(project.resolve("x.yaml"), "command: abc\n");
+                await().until(() -> told.get() >= 2);
+                assertThat(workspace.presets().all())
+                        .singleElement()
+                        .satisfies(file -> assertThat(file.preset().settings().get(Fields.COMMAND))
+                                .contains("abc"));
+                assertThat(told).hasValue(2);
+                assertThat(listening).isNotNull();
+            }
+        }
+    }
+
+    @Test
+    void saving_keeps_the_permissions_and_leaves_nothing_beside() throws Exception {
+        try (Workspace workspace = Workspace.open(root)) {
+            PresetFile made = workspace.presets().create(Given.with(Given.preset("p/x"), Fields.COMMAND, "a"));
+            Files.setPosixFilePermissions(made.path(), PosixFilePermissions.fromString("rw-rw-r--"));
+            workspace.presets().save(Given.with(made.preset(), Fields.COMMAND, "b"), made.version());
+            assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(made.path())))
+                    .isEqualTo("rw-rw-r--");
+            try (var files = Files.list(made.path().getParent())) {
+                assertThat(files).containsExactly(made.path());
+            }
+        }
+    }
+
+    @Test
+    void the_sample_comes_out_of_a_jar_and_out_of_a_folder_and_overwrites_nothing() throws Exception {
+        Path jar = root.resolve("app with space.jar");
+        try (OutputStream out = Files.newOutputStream(jar);
+                JarOutputStream entries = new JarOutputStream(out)) {
+            entries.putNextEntry(new JarEntry("org/batchwright/presets/"));
+            entries.putNextEntry(new JarEntry("org/batchwright/presets/q/"));
+            entries.putNextEntry(new JarEntry("org/batchwright/presets/q/x.yaml"));
+            entries.write("command: a\n".getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        }
+        Path one = root.resolve("one");
+        SampleWorkspace.make(
+                one,
+                URI.create("jar:" + jar.toUri() + "!/org/batchwright/presets").toURL());
+        assertThat(one.resolve("presets/q/x.yaml")).hasContent("command: a");
+        assertThat(one.resolve("templates")).isDirectory();
+        assertThat(one.resolve("clusters")).isDirectory();
+
+        Files.writeString(one.resolve("presets/q/x.yaml"), "command: mine\n");
+        SampleWorkspace.make(
+                one,
+                URI.create("jar:" + jar.toUri() + "!/org/batchwright/presets").toURL());
+        assertThat(one.resolve("presets/q/x.yaml")).hasContent("command: mine");
+
+        Path two = root.resolve("two");
+        SampleWorkspace.make(two, one.resolve("presets").toUri().toURL());
+        assertThat(two.resolve("presets/q/x.yaml")).hasContent("command: mine");
+    }
+
+    @Test
+    void each_system_has_its_own_places_and_one_variable_overrides_all() {
+        Path home = root.resolve("home");
+        assertThat(Places.of(Map.of(), "Linux", home))
+                .isEqualTo(new Places(home.resolve(".config/batchwright"), home.resolve(".local/share/batchwright")));
+        assertThat(Places.of(Map.of("XDG_CONFIG_HOME", "/c", "XDG_DATA_HOME", "relative"), "Linux", home))
+                .isEqualTo(new Places(Path.of("/c/batchwright"), home.resolve(".local/share/batchwright")));
+        assertThat(Places.of(Map.of(), "Mac OS X", home).data())
+                .isEqualTo(home.resolve("Library/Application Support/Batchwright"));
+        assertThat(Places.of(Map.of(), "Windows 11", home).data()).isEqualTo(home.resolve("AppData/Local/Batchwright"));
+        assertThat(Places.of(Map.of("BATCHWRIGHT_HOME", "/b"), "Windows 11", home)
+                        .settings())
+                .isEqualTo(Path.of("/b/config/settings.yaml"));
+    }
+
+    @Test
+    void settings_keep_what_they_do_not_know_and_a_spoilt_file_is_not_overwritten() throws Exception {
+        Path file = root.resolve("c/settings.yaml");
+        SettingsFile settings = new SettingsFile(file);
+        assertThat(settings.get(SettingsFile.WINDOW)).isEmpty();
+        settings.set(SettingsFile.WINDOW, "1 2 3 4 true");
+        Files.writeString(file, Files.readString(file) + "# mine\nother: [1]\n");
+        settings.set(SettingsFile.WINDOW, "5 6 7 8 false");
+        settings.set(SettingsFile.LAST_CLUSTER, "lab");
+        assertThat(settings.get(SettingsFile.WINDOW)).contains("5 6 7 8 false");
+        assertThat(settings.get(SettingsFile.LAST_CLUSTER)).contains("lab");
+        assertThat(Files.readString(file)).contains("window: 5 6 7 8 false\n# mine\nother: [1]\n");
+        Files.writeString(file, "a: [\n");
+        assertThatThrownBy(() -> settings.set(SettingsFile.WINDOW, "x")).isInstanceOf(Trouble.FileTrouble.class);
+        assertThat(Files.readString(file)).isEqualTo("a: [\n");
+    }
+
+    @Test
+    void where_nothing_is_told_a_look_finds_the_change() throws Exception {
+        AtomicInteger changes = new AtomicInteger();
+        FolderWatch.Pace quick = new FolderWatch.Pace(Duration.ofMillis(1), Duration.ofMillis(20));
+        Path late = root.resolve("late");
+        try (FolderWatch watch = FolderWatch.start(late, quick, changes::incrementAndGet)) {
+            assertThat(watch).isNotNull();
+            Files.createDirectories(late);
+            Files.writeString(late.resolve("x.yaml"), "");
+            await().untilAtomic(changes, org.hamcrest.Matchers.greaterThan(0));
+        }
+        assertThat(List.of(changes.get())).isNotEmpty();
+    }
+}
