@@ -1,0 +1,99 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.widget.Texts;
+
+/** The Compose area of the window, put together. */
+public final class ComposeScreen implements Screen {
+    private final ComposeServices services;
+    private final ComposeViewModel compose;
+    private final PresetShelf shelf;
+    private final Submitting submitting;
+    private final RunAgain again;
+    private final ComposeView view;
+
+    /** @param showRun brings a run that was submitted here to the front */
+    public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
+        this.services = services;
+        compose = new ComposeViewModel(services, background);
+        shelf = new PresetShelf(services.shelf().presets(), compose, background);
+        Comparison comparison =
+                new Comparison(services.history().book(), services.bench().differ(), compose, background);
+        submitting = new Submitting(services, compose, background, showRun);
+        again = new RunAgain(services.history(), compose, comparison, background);
+        view = new ComposeView(new ComposeView.Models(compose, shelf, comparison, submitting));
+        shelf.openFirst();
+    }
+
+    /** Edit and resubmit: opens what this run was submitted with as an unsaved draft. */
+    public void open(RunId run) {
+        again.open(run);
+    }
+
+    ComposeViewModel model() {
+        return compose;
+    }
+
+    @Override
+    public String name() {
+        return Navigation.COMPOSE;
+    }
+
+    @Override
+    public String icon() {
+        return "fth-edit-3";
+    }
+
+    @Override
+    public Node node() {
+        return view;
+    }
+
+    @Override
+    public Map<KeyCombination, Runnable> keys() {
+        Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
+        keys.put(key(KeyCode.ENTER), submitting::submit);
+        keys.put(key(KeyCode.S), shelf::save);
+        keys.put(key(KeyCode.N), view::askNew);
+        keys.put(key(KeyCode.Z), compose::undo);
+        keys.put(key(KeyCode.Y), compose::redo);
+        keys.put(
+                new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
+                compose::redo);
+        return keys;
+    }
+
+    @Override
+    public List<Found> findable() {
+        List<Found> all = new ArrayList<>();
+        services.shelf()
+                .presets()
+                .all()
+                .forEach(file -> all.add(new Found(
+                        Texts.get("compose.preset.kind"),
+                        file.preset().id().toString(),
+                        () -> compose.open(file.preset().id()))));
+        String command = Texts.get("shell.palette.command");
+        all.add(new Found(command, Texts.get("compose.command.new"), view::askNew));
+        all.add(new Found(command, Texts.get("compose.save"), shelf::save));
+        all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
+        all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
+        return all;
+    }
+
+    private static KeyCombination key(KeyCode code) {
+        return new KeyCodeCombination(code, KeyCombination.SHORTCUT_DOWN);
+    }
+}

@@ -1,0 +1,54 @@
+package org.batchwright.ui.compose;
+
+import javafx.geometry.Insets;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.widget.Snackbar;
+import org.batchwright.ui.widget.Texts;
+
+/** Compose: presets left, form in the middle, script right. */
+final class ComposeView extends StackPane {
+    private final PresetListPane presets;
+
+    /** What the three parts show. */
+    record Models(ComposeViewModel compose, PresetShelf shelf, Comparison comparison, Submitting submitting) {}
+
+    ComposeView(Models models) {
+        presets = new PresetListPane(models.compose(), models.shelf());
+        FormPane form = new FormPane(models.compose());
+        BorderPane middle = new BorderPane(form);
+        middle.setTop(new FormHeader(models.compose(), models.shelf()));
+        ScriptPane script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
+        Label empty = new Label(Texts.get("compose.empty"));
+        empty.getStyleClass().add("muted");
+        StackPane nothing = new StackPane(empty);
+        SplitPane work = new SplitPane(middle, script);
+        work.setDividerPositions(0.45);
+        work.visibleProperty().bind(models.compose().form().map(form1 -> form1.isPresent()));
+        nothing.visibleProperty().bind(work.visibleProperty().not());
+        SplitPane split = new SplitPane(presets, new StackPane(nothing, work));
+        split.setDividerPositions(0.165);
+        SplitPane.setResizableWithParent(presets, false);
+        presets.setMinWidth(160);
+        middle.setMinWidth(340);
+        script.setMinWidth(380);
+        Snackbar snackbar = new Snackbar();
+        setAlignment(snackbar, Pos.BOTTOM_LEFT);
+        setMargin(snackbar, new Insets(0, 0, 16, 16));
+        models.shelf()
+                .notice()
+                .addListener((notices, before, now) -> now.ifPresent(notice -> notice.undo()
+                        .ifPresentOrElse(
+                                undo -> snackbar.show(notice.text(), Texts.get("compose.undo"), undo),
+                                () -> snackbar.show(notice.text()))));
+        getStyleClass().add("compose");
+        getChildren().setAll(split, snackbar);
+    }
+
+    void askNew() {
+        presets.askNew();
+    }
+}

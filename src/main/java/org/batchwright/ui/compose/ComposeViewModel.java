@@ -1,0 +1,236 @@
+package org.batchwright.ui.compose;
+
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.batchwright.run.Composition;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.workspace.PresetFile;
+import org.batchwright.workspace.PresetStore;
+
+/** The preset being edited on the chosen cluster, and what follows from each key press: form, script and problems. */
+public final class ComposeViewModel {
+    private final ComposeServices services;
+    private final Map<PresetId, Draft> drafts = new LinkedHashMap<>();
+    private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Composition>> composition =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
+    private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
+    private List<Problem> codeProblems = List.of();
+    private Optional<Draft> open = Optional.empty();
+
+    public ComposeViewModel(ComposeServices services, Background background) {
+        this.services = services;
+        services.shelf().clusters().onChange(all -> background.onWindow(this::readClusters));
+        readClusters();
+    }
+
+    /** Where one may run, this computer first. */
+    public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
+        return clusters.getReadOnlyProperty();
+    }
+
+    /** The form of the open preset; empty when none is open. */
+    ReadOnlyObjectProperty<Optional<FormState>> form() {
+        return form.getReadOnlyProperty();
+    }
+
+    /** Plan and script of the open preset as it stands in the form. */
+    public ReadOnlyObjectProperty<Optional<Composition>> composition() {
+        return composition.getReadOnlyProperty();
+    }
+
+    /** Of the file, of what it extends and of the plan; errors first. */
+    public ReadOnlyObjectProperty<List<Problem>> problems() {
+        return problems.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<ClusterName> cluster() {
+        return cluster.getReadOnlyProperty();
+    }
+
+    /** The presets with edits that are not saved. */
+    ReadOnlyObjectProperty<Set<PresetId>> unsaved() {
+        return unsaved.getReadOnlyProperty();
+    }
+
+    Optional<Draft> draft() {
+        return open;
+    }
+
+    Optional<Draft> draft(PresetId id) {
+        return Optional.ofNullable(drafts.get(id));
+    }
+
+    /** Opens a preset; its unsaved edits, if any, are still there. */
+    public void open(PresetId id) {
+        services.shelf().presets().all().stream()
+                .filter(file -> file.preset().id().equals(id))
+                .findFirst()
+                .ifPresent(file -> open = Optional.of(drafts.computeIfAbsent(id, fresh -> new Draft(file))));
+        refresh();
+    }
+
+    /** Opens this preset as an unsaved draft of the file with its name. */
+    void openDraft(Preset preset) {
+        open(preset.id());
+        if (open.isEmpty() || !open.get().now().id().equals(preset.id())) {
+            open = Optional.of(drafts.computeIfAbsent(preset.id(), fresh -> new Draft(preset)));
+        }
+        edit("draft", now -> preset);
+    }
+
+    void forget(PresetId id) {
+        Draft gone = drafts.remove(id);
+        if (open.filter(one -> one == gone).isPresent()) {
+            open = Optional.empty();
+        }
+        refresh();
+    }
+
+    public void choose(ClusterName chosen) {
+        cluster.set(chosen);
+        refresh();
+    }
+
+    /** Problems of the code folder, found beside the window. */
+    void codeProblems(List<Problem> found) {
+        if (!found.equals(codeProblems)) {
+            codeProblems = found;
+            refresh();
+        }
+    }
+
+    void set(Field<?> field, Value value) {
+        experiment()
+                .ifPresent(experiment -> edit(
+                        field.key(),
+                        now -> value.texts().stream().allMatch(String::isEmpty)
+                                ? PresetEdits.reset(field, experiment, cluster.get())
+                                : PresetEdits.with(field, value, experiment, cluster.get())));
+    }
+
+    void reset(Field<?> field) {
+        experiment()
+                .ifPresent(experiment ->
+                        edit("reset " + field.key(), now -> PresetEdits.reset(field, experiment, cluster.get())));
+    }
+
+    void set(Table table, String name, Value value) {
+        change(table, table.key(name), all -> all.with(name, value));
+    }
+
+    /** Takes the preset's own word away: an inherited value shows again, an own row goes. */
+    void remove(Table table, String name) {
+        change(table, "remove " + table.key(name), all -> all.without(name));
+    }
+
+    /** Adds an empty row; a blank name or one that is there already changes nothing. */
+    void add(Table table, String name) {
+        String wanted = name.strip();
+        if (isFree(table, wanted)) {
+            change(table, "add " + table.key(wanted), all -> all.with(wanted, Value.of("")));
+        }
+    }
+
+    void rename(Table table, String from, String to) {
+        String wanted = to.strip();
+        if (isFree(table, wanted)) {
+            change(table, "rename " + table.key(from), all -> all.renamed(from, wanted));
+        }
+    }
+
+    public void undo() {
+        open.ifPresent(Draft::undo);
+        refresh();
+    }
+
+    public void redo() {
+        open.ifPresent(Draft::redo);
+        refresh();
+    }
+
+    /** Back to what the file holds; undo brings the edits back. */
+    void revert() {
+        open.flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
+    }
+
+    private boolean isFree(Table table, String name) {
+        return !name.isBlank()
+                && experiment().filter(one -> table.of(one).get(name).isEmpty()).isPresent();
+    }
+
+    private void change(Table table, String what, UnaryOperator<Assignments> how) {
+        edit(what, now -> table.with(now, how.apply(table.of(now))));
+    }
+
+    private void edit(String what, UnaryOperator<Preset> how) {
+        open.ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
+        refresh();
+    }
+
+    private Optional<Experiment> experiment() {
+        return form.get().map(FormState::experiment);
+    }
+
+    private void readClusters() {
+        List<ClusterName> now =
+                services.shelf().clusters().all().stream().map(Cluster::name).toList();
+        clusters.set(now);
+        if (!now.contains(cluster.get())) {
+            cluster.set(ClusterName.THIS_COMPUTER);
+        }
+        refresh();
+    }
+
+    /** Works everything out again from the draft: pure, and quick enough for every key press. */
+    void refresh() {
+        unsaved.set(drafts.values().stream()
+                .filter(Draft::isUnsaved)
+                .map(draft -> draft.now().id())
+                .collect(Collectors.toUnmodifiableSet()));
+        Optional<Cluster> where = services.shelf().clusters().find(cluster.get());
+        if (open.isEmpty() || where.isEmpty()) {
+            form.set(Optional.empty());
+            composition.set(Optional.empty());
+            problems.set(List.of());
+            return;
+        }
+        Draft draft = open.get();
+        PresetStore.Resolution resolution = services.shelf().presets().resolve(draft.now());
+        Composition composed = services.bench().composer().compose(resolution.experiment(), where.get());
+        List<Problem> all = Stream.of(
+                        draft.file().map(PresetFile::problems).orElse(List.of()),
+                        resolution.problems(),
+                        composed.plan().problems(),
+                        codeProblems)
+                .flatMap(List::stream)
+                .distinct()
+                .sorted(Comparator.comparing(Problem::severity))
+                .toList();
+        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), all)));
+        problems.set(all);
+        composition.set(Optional.of(composed));
+    }
+}

@@ -1,0 +1,170 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Control;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.stage.DirectoryChooser;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The control that a kind of field asks for. Showing a value is not an edit: only the user's own changes are told. */
+sealed interface FieldControl {
+    Node node();
+
+    Control focusable();
+
+    void show(Optional<Value> own);
+
+    void prompt(String text);
+
+    static FieldControl of(Field<?> field, Consumer<Value> edited) {
+        return switch (field.kind().shape()) {
+            case LINE, NUMBER -> Typed.line(edited);
+            case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
+            case TEXT -> Typed.text(edited);
+            case LIST -> Typed.lines(edited);
+            case CHOICE -> new Chosen(field.kind().choices(), edited);
+        };
+    }
+
+    /** A text to type. */
+    final class Typed implements FieldControl {
+        private final TextInputControl input;
+        private final Node node;
+        private final UnaryOperator<String> meaning;
+        private boolean showing;
+
+        private Typed(TextInputControl input, Node node, UnaryOperator<String> meaning, Consumer<String> edited) {
+            this.input = input;
+            this.node = node;
+            this.meaning = meaning;
+            input.textProperty().addListener((texts, before, now) -> {
+                if (!showing) {
+                    edited.accept(now);
+                }
+            });
+        }
+
+        static Typed line(Consumer<Value> edited) {
+            TextField input = mono(new TextField());
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        static Typed folder(Consumer<Value> edited) {
+            TextField input = mono(new TextField());
+            Button choose = Buttons.icon("choose-folder", "fth-folder", Texts.get("compose.choose-folder"), () -> {
+                DirectoryChooser chooser = new DirectoryChooser();
+                chooser.setTitle(Texts.get("compose.choose-folder"));
+                Optional.ofNullable(chooser.showDialog(input.getScene().getWindow()))
+                        .ifPresent(folder -> input.setText(folder.toString()));
+            });
+            HBox.setHgrow(input, Priority.ALWAYS);
+            return new Typed(
+                    input, new HBox(4, input, choose), UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        static Typed text(Consumer<Value> edited) {
+            TextArea input = new TextArea();
+            input.setWrapText(true);
+            Areas.dress(input, 2);
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        /** One item a line; empty lines are none, and stay while one types. */
+        static Typed lines(Consumer<Value> edited) {
+            TextArea input = mono(new TextArea());
+            Areas.dress(input, 2);
+            return new Typed(
+                    input, input, text -> String.join("\n", items(text)), text -> edited.accept(Value.of(items(text))));
+        }
+
+        private static List<String> items(String text) {
+            return text.lines().filter(line -> !line.isBlank()).toList();
+        }
+
+        private static <T extends TextInputControl> T mono(T input) {
+            input.getStyleClass().add("mono");
+            return input;
+        }
+
+        @Override
+        public Node node() {
+            return node;
+        }
+
+        @Override
+        public Control focusable() {
+            return input;
+        }
+
+        @Override
+        public void show(Optional<Value> own) {
+            String text =
+                    own.map(Value::texts).map(texts -> String.join("\n", texts)).orElse("");
+            if (!text.equals(meaning.apply(input.getText()))) {
+                showing = true;
+                input.setText(text);
+                showing = false;
+            }
+        }
+
+        @Override
+        public void prompt(String text) {
+            input.setPromptText(text);
+        }
+    }
+
+    /** One of a few texts; the empty choice is the inherited one. */
+    final class Chosen implements FieldControl {
+        private final ComboBox<String> box = new ComboBox<>();
+        private boolean showing;
+
+        private Chosen(List<String> choices, Consumer<Value> edited) {
+            List<String> all = new ArrayList<>(choices);
+            all.addFirst("");
+            box.getItems().setAll(all);
+            box.setMaxWidth(Double.MAX_VALUE);
+            box.valueProperty().addListener((values, before, now) -> {
+                if (!showing) {
+                    edited.accept(Value.of(now == null ? "" : now));
+                }
+            });
+        }
+
+        @Override
+        public Node node() {
+            return box;
+        }
+
+        @Override
+        public Control focusable() {
+            return box;
+        }
+
+        @Override
+        public void show(Optional<Value> own) {
+            showing = true;
+            box.setValue(own.map(Value::shown).orElse(null));
+            showing = false;
+        }
+
+        @Override
+        public void prompt(String text) {
+            box.setPromptText(text);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Bounds;
+import javafx.scene.Node;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** The form: cards generated from the fields, and the tables of parameters and variables. */
+final class FormPane extends BorderPane {
+    private static final int COLUMNS = 6;
+
+    private final ComposeViewModel model;
+    private final List<FieldEditor> editors = new ArrayList<>();
+    private final AssignmentsPane parameters;
+    private final AssignmentsPane variables;
+    private final ScrollPane scroll = new ScrollPane();
+    private final Card resources;
+
+    FormPane(ComposeViewModel model) {
+        this.model = model;
+        parameters = new AssignmentsPane(Table.PARAMETERS, model);
+        variables = new AssignmentsPane(Table.VARIABLES, model);
+        resources = new Card(Texts.get("compose.section.resources"), grid(Field.Section.RESOURCES));
+        VBox cards = new VBox(
+                10,
+                new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
+                new Card(Texts.get("compose.parameters"), parameters),
+                resources,
+                new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT)),
+                new Card(Texts.get("compose.variables"), variables),
+                new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
+        cards.getStyleClass().add("form");
+        scroll.setContent(cards);
+        scroll.setFitToWidth(true);
+        scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);
+        scroll.getStyleClass().add("form-scroll");
+        setCenter(scroll);
+        model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
+        model.form().get().ifPresent(this::show);
+    }
+
+    private void show(FormState form) {
+        resources
+                .remark()
+                .setText(Texts.get(
+                        "compose.section.resources.on", model.cluster().get().title()));
+        for (int i = 0; i < editors.size(); i++) {
+            FieldEditor editor = editors.get(i);
+            form.fields().stream()
+                    .filter(state -> state.field().equals(editor.field()))
+                    .findFirst()
+                    .ifPresent(state -> editor.show(state, model.cluster().get()));
+        }
+        parameters.show(form.parameters());
+        variables.show(form.variables());
+    }
+
+    /** Goes to where a problem is: scrolls there and puts the cursor in. */
+    void goTo(Problem.Where where) {
+        Optional<String> key = switch (where) {
+            case Problem.InField(String at) -> Optional.of(at);
+            case Problem.InFile file -> file.key();
+            case Problem.Anywhere() -> Optional.empty();
+        };
+        key.flatMap(this::find).ifPresent(node -> {
+            scrollTo(node);
+            node.requestFocus();
+        });
+    }
+
+    private Optional<Node> find(String key) {
+        for (Table table : Table.values()) {
+            if (key.startsWith(table.key(""))) {
+                AssignmentsPane pane = table == Table.PARAMETERS ? parameters : variables;
+                return pane.find(key.substring(table.key("").length()));
+            }
+        }
+        return editors.stream()
+                .filter(editor -> editor.field().key().equals(key))
+                .findFirst()
+                .map(FieldEditor::focusable);
+    }
+
+    private void scrollTo(Node node) {
+        Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
+        double hidden = scroll.getContent().getBoundsInLocal().getHeight()
+                - scroll.getViewportBounds().getHeight();
+        if (hidden > 0) {
+            scroll.setVvalue(Math.clamp((inContent.getMinY() - 60) / hidden, 0, 1));
+        }
+    }
+
+    private GridPane grid(Field.Section section) {
+        GridPane grid = new GridPane(10, 8);
+        for (int i = 0; i < COLUMNS; i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setPercentWidth(100.0 / COLUMNS);
+            grid.getColumnConstraints().add(column);
+        }
+        int at = 0;
+        for (Field<?> field : Fields.of(section)) {
+            int span = span(field);
+            if (at % COLUMNS + span > COLUMNS) {
+                at += COLUMNS - at % COLUMNS;
+            }
+            FieldEditor editor = new FieldEditor(field, model);
+            editors.add(editor);
+            grid.add(editor, at % COLUMNS, at / COLUMNS, span, 1);
+            at += span;
+        }
+        return grid;
+    }
+
+    private static int span(Field<?> field) {
+        if (field.equals(Fields.COMMAND)) {
+            return COLUMNS;
+        }
+        return switch (field.kind().shape()) {
+            case TEXT, LIST -> COLUMNS;
+            default -> field.section() == Field.Section.RESOURCES ? 2 : 3;
+        };
+    }
+}

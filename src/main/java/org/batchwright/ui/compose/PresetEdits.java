@@ -1,0 +1,54 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.FieldState.Place;
+
+/** What an edit in the form does to a preset; pure. */
+final class PresetEdits {
+    private PresetEdits() {}
+
+    /**
+     * Where an edit of this field goes. An {@code on:} entry of any level wins over all plain words, so where there is one for this
+     * cluster, only another one has an effect.
+     */
+    static Place place(Field<?> field, Experiment experiment, ClusterName cluster) {
+        boolean differsHere = experiment.chain().stream()
+                .anyMatch(level -> on(level, cluster).typed(field).isPresent());
+        return differsHere ? Place.ON_THIS_CLUSTER : Place.EVERYWHERE;
+    }
+
+    static Preset with(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
+        Preset preset = experiment.preset();
+        return switch (place(field, experiment, cluster)) {
+            case EVERYWHERE -> preset.withSettings(preset.settings().with(field, value));
+            case ON_THIS_CLUSTER -> preset.withOn(cluster, on(preset, cluster).with(field, value));
+        };
+    }
+
+    /** Takes the preset's own word back, where an edit would have put it. */
+    static Preset reset(Field<?> field, Experiment experiment, ClusterName cluster) {
+        Preset preset = experiment.preset();
+        return switch (place(field, experiment, cluster)) {
+            case EVERYWHERE -> preset.withSettings(preset.settings().without(field));
+            case ON_THIS_CLUSTER -> preset.withOn(cluster, on(preset, cluster).without(field));
+        };
+    }
+
+    /** The experiment as it would be after {@link #reset}. */
+    static Experiment without(Field<?> field, Experiment experiment, ClusterName cluster) {
+        List<Preset> chain = new ArrayList<>(experiment.chain());
+        chain.set(0, reset(field, experiment, cluster));
+        return new Experiment(chain);
+    }
+
+    private static Settings on(Preset preset, ClusterName cluster) {
+        return preset.on().getOrDefault(cluster, Settings.NONE);
+    }
+}

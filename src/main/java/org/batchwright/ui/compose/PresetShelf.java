@@ -1,0 +1,203 @@
+package org.batchwright.ui.compose;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Trouble;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.PresetFile;
+import org.batchwright.workspace.PresetStore;
+
+/** The preset files: the list of them, making, copying, renaming, deleting and saving, and what others change on disk. */
+public final class PresetShelf {
+    private final PresetStore store;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final ObservableList<PresetRow> rows = FXCollections.observableArrayList();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Notice>> notice = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<PresetFile>> conflict = new SimpleObjectProperty<>(Optional.empty());
+    private boolean writing;
+
+    /** What was just done, and how to take it back. */
+    record Notice(String text, Optional<Runnable> undo) {}
+
+    public PresetShelf(PresetStore store, ComposeViewModel compose, Background background) {
+        this.store = store;
+        this.compose = compose;
+        this.background = background;
+        filter.addListener((texts, before, now) -> list());
+        compose.form()
+                .addListener((forms, before, now) -> conflict.set(conflict.get()
+                        .filter(file -> now.filter(
+                                        form -> form.id().equals(file.preset().id()))
+                                .isPresent())));
+        store.onChange(files -> background.onWindow(this::changedOnDisk));
+        list();
+    }
+
+    ObservableList<PresetRow> rows() {
+        return rows;
+    }
+
+    StringProperty filter() {
+        return filter;
+    }
+
+    /** What the disk refused last, until dismissed. */
+    ObjectProperty<Optional<Trouble>> trouble() {
+        return trouble;
+    }
+
+    ObjectProperty<Optional<Notice>> notice() {
+        return notice;
+    }
+
+    /** The file as it is on disk, when both it and the draft changed. */
+    ObjectProperty<Optional<PresetFile>> conflict() {
+        return conflict;
+    }
+
+    /** Opens the first preset, so that the window never starts empty. */
+    public void openFirst() {
+        store.all().stream()
+                .filter(file -> file.preset().id().name().contains("quick"))
+                .findFirst()
+                .or(() -> store.all().stream().findFirst())
+                .ifPresent(file -> compose.open(file.preset().id()));
+    }
+
+    void create(PresetId id) {
+        write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
+    }
+
+    void duplicate(PresetId from, PresetId to) {
+        write("compose.task.duplicate", from, () -> store.duplicate(from, to), file -> compose.open(to));
+    }
+
+    void rename(PresetId from, PresetId to) {
+        write("compose.task.rename", from, () -> store.rename(from, to), file -> {
+            compose.forget(from);
+            compose.open(to);
+        });
+    }
+
+    void delete(PresetId id) {
+        write("compose.task.delete", id, () -> store.delete(id), deleted -> {
+            compose.forget(id);
+            notice.set(Optional.of(
+                    new Notice(Texts.get("compose.deleted", id.name()), Optional.of(() -> restore(id, deleted)))));
+        });
+    }
+
+    private void restore(PresetId id, PresetStore.Deleted deleted) {
+        write("compose.task.restore", id, deleted::restore, file -> compose.open(id));
+    }
+
+    /** Saves the open draft; a file that changed meanwhile becomes a {@link #conflict}. */
+    void save() {
+        compose.draft().filter(Draft::isUnsaved).ifPresent(this::save);
+    }
+
+    private void save(Draft draft) {
+        Preset preset = draft.now();
+        if (draft.file().isEmpty()) {
+            write("compose.task.save", preset.id(), () -> store.create(preset), draft::isSavedAs);
+        } else {
+            String version = draft.file().get().version();
+            write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
+                switch (saved) {
+                    case PresetStore.Saved.Done(PresetFile file) -> draft.isSavedAs(file);
+                    case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
+                }
+            });
+        }
+    }
+
+    /** Settles the conflict by writing the draft over what is on disk. */
+    void keepMine() {
+        settle((draft, onDisk) -> {
+            draft.isSavedAs(onDisk);
+            save(draft);
+        });
+    }
+
+    /** Settles the conflict by editing what is on disk; undo brings the own edits back. */
+    void takeTheirs() {
+        settle((draft, onDisk) -> {
+            draft.isSavedAs(onDisk);
+            draft.edit("theirs", onDisk.preset());
+            compose.refresh();
+        });
+    }
+
+    private void settle(java.util.function.BiConsumer<Draft, PresetFile> how) {
+        Optional<PresetFile> onDisk = conflict.get();
+        conflict.set(Optional.empty());
+        onDisk.ifPresent(file -> compose.draft(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
+    }
+
+    private <T> void write(String title, PresetId id, Writing<T> work, java.util.function.Consumer<T> then) {
+        writing = true;
+        background.start(Texts.get(title, id.name()), progress -> work.write(), outcome -> {
+            writing = false;
+            outcome.handle(
+                    done -> {
+                        trouble.set(Optional.empty());
+                        then.accept(done);
+                    },
+                    refused -> trouble.set(Optional.of(refused)));
+            changedOnDisk();
+        });
+    }
+
+    /** A write to the disk. */
+    private interface Writing<T> {
+        T write() throws Trouble;
+    }
+
+    /** Our own writes are told too; they are settled when they end. */
+    private void changedOnDisk() {
+        if (writing) {
+            return;
+        }
+        for (PresetFile file : store.all()) {
+            compose.draft(file.preset().id()).ifPresent(draft -> settle(draft, file));
+        }
+        compose.refresh();
+        list();
+    }
+
+    private void settle(Draft draft, PresetFile onDisk) {
+        boolean isNews = draft.file()
+                .filter(file -> file.version().equals(onDisk.version()))
+                .isEmpty();
+        if (!isNews) {
+            return;
+        }
+        if (!draft.isUnsaved()) {
+            draft.isSavedAs(onDisk);
+            draft.edit("disk", onDisk.preset());
+        } else if (draft.now().equals(onDisk.preset())) {
+            draft.isSavedAs(onDisk);
+        } else if (compose.draft().filter(open -> open == draft).isPresent()) {
+            conflict.set(Optional.of(onDisk));
+        }
+    }
+
+    private void list() {
+        List<PresetRow> now = PresetRow.rows(store.all(), filter.get());
+        if (!now.equals(rows)) {
+            rows.setAll(now);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package org.batchwright.ui.compose;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.Trouble;
+import org.batchwright.ui.widget.Texts;
+
+/** Writes a generated script to a file of the user's choice. */
+final class ScriptFile {
+    private ScriptFile() {}
+
+    static Path write(Path file, String script) throws Trouble {
+        try {
+            return Files.writeString(file, script);
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    Texts.get("compose.script.unwritten", file.getFileName()),
+                    Texts.get("compose.script.unwritten.mend"),
+                    file.toString(),
+                    refused);
+        }
+    }
+}

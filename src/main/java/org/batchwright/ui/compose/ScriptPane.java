@@ -1,0 +1,84 @@
+package org.batchwright.ui.compose;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.run.Composition;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.compose.Comparison.Mode;
+import org.batchwright.ui.widget.ScriptRow;
+import org.batchwright.ui.widget.ScriptRows;
+import org.batchwright.ui.widget.ScriptView;
+import org.batchwright.ui.widget.Texts;
+
+/** The script as it would be submitted, always in sight; alone or beside an earlier one. */
+final class ScriptPane extends BorderPane {
+    private final ComposeViewModel model;
+    private final Comparison comparison;
+    private final ScriptView view = new ScriptView("script");
+    private final Label left = new Label();
+    private final Label right = new Label(Texts.get("compose.side.right"));
+    private final HBox sides = new HBox(left, right);
+    private final Label none = new Label(Texts.get("compose.noscript"));
+
+    ScriptPane(ComposeViewModel model, Comparison comparison, Submitting submitting, Consumer<Problem.Where> goTo) {
+        this.model = model;
+        this.comparison = comparison;
+        for (Label side : List.of(left, right)) {
+            side.setMaxWidth(Double.MAX_VALUE);
+            side.setPrefWidth(0);
+            HBox.setHgrow(side, Priority.ALWAYS);
+        }
+        sides.getStyleClass().add("script-sides");
+        sides.managedProperty().bind(sides.visibleProperty());
+        none.getStyleClass().add("muted");
+        setTop(new VBox(new CompareBar(model, comparison, view, this::copyAll), sides));
+        setCenter(new StackPane(view, none));
+        setBottom(new VBox(new ProblemsPane(model, goTo), new SubmitBar(submitting, new ClusterChoice(model).node())));
+        getStyleClass().add("script-pane");
+        model.composition().addListener((compositions, before, now) -> show());
+        comparison.difference().addListener((differences, before, now) -> show());
+        comparison.mode().addListener((modes, before, now) -> show());
+        show();
+    }
+
+    private void show() {
+        Optional<String> script = model.composition().get().flatMap(Composition::script);
+        Optional<Difference> difference =
+                script.flatMap(one -> comparison.difference().get());
+        Mode mode = difference.isPresent() ? comparison.mode().get() : Mode.SCRIPT;
+        none.setVisible(script.isEmpty());
+        view.show(rows(mode, script, difference));
+        sides.setVisible(mode == Mode.SIDE_BY_SIDE);
+        left.setText(comparison
+                .against()
+                .get()
+                .map(run -> Texts.get("compose.side.left", String.valueOf(run.number()), CompareBar.when(run)))
+                .orElse(""));
+    }
+
+    private static List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
+        return switch (mode) {
+            case SCRIPT -> script.map(ScriptRows::plain).orElse(List.of());
+            case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
+            case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());
+        };
+    }
+
+    private void copyAll() {
+        model.composition().get().flatMap(Composition::script).ifPresent(script -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(script);
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+    }
+}

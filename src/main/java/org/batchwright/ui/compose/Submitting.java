@@ -1,0 +1,161 @@
+package org.batchwright.ui.compose;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.run.Composition;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+
+/** The one main button: what it will do, whether it may, and doing it. */
+public final class Submitting {
+    private final ComposeServices services;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final Consumer<RunId> showRun;
+    private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
+    private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    private Optional<Running> under = Optional.empty();
+    private boolean pressed;
+    private Optional<Path> surveyed = Optional.empty();
+    private Optional<CodeSync.Survey> survey = Optional.empty();
+
+    /**
+     * @param button the button's words
+     * @param obstacle why the button cannot be pressed, for people; empty when it can
+     */
+    record State(SubmitSummary summary, String button, Optional<String> obstacle, Optional<Running> running) {
+        static final State IDLE = new State(SubmitSummary.NOTHING, "", Optional.of(""), Optional.empty());
+
+        boolean canSubmit() {
+            return obstacle.isEmpty() && running.isEmpty();
+        }
+    }
+
+    /** @param showRun brings a submitted run to the front */
+    public Submitting(
+            ComposeServices services, ComposeViewModel compose, Background background, Consumer<RunId> showRun) {
+        this.services = services;
+        this.compose = compose;
+        this.background = background;
+        this.showRun = showRun;
+        compose.composition().addListener((compositions, before, now) -> refresh());
+        compose.problems().addListener((problems, before, now) -> refresh());
+        refresh();
+    }
+
+    ReadOnlyObjectProperty<State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Why the last submission did not work, until dismissed or tried again. */
+    ObjectProperty<Optional<Trouble>> trouble() {
+        return trouble;
+    }
+
+    /** Submits what is on screen, saved or not; nothing happens while it may not. */
+    public void submit() {
+        Optional<Composition> composition = compose.composition().get();
+        if (composition.isEmpty() || !state.get().canSubmit()) {
+            return;
+        }
+        trouble.set(Optional.empty());
+        Composition now = composition.get();
+        Path folder = services.shelf().presets().folder(now.plan().experiment());
+        String title =
+                Texts.get("compose.task.submit", now.plan().experiment().id().name());
+        pressed = true;
+        Running running = background.start(
+                title, progress -> services.history().submissions().submit(now, folder, progress), this::ended);
+        under = Optional.of(running).filter(still -> pressed);
+        refresh();
+    }
+
+    private void ended(Outcome<Run> outcome) {
+        pressed = false;
+        under = Optional.empty();
+        refresh();
+        outcome.handle(run -> showRun.accept(run.id()), refused -> trouble.set(Optional.of(refused)));
+    }
+
+    /** Writes the generated script where the user wants it. */
+    void saveScript(Path file) {
+        compose.composition()
+                .get()
+                .flatMap(Composition::script)
+                .ifPresent(script -> background.start(
+                        Texts.get("compose.task.script", file.getFileName()),
+                        progress -> ScriptFile.write(file, script),
+                        outcome -> outcome.handle(done -> {}, refused -> trouble.set(Optional.of(refused)))));
+    }
+
+    private void refresh() {
+        Optional<Composition> composition = compose.composition().get();
+        composition.ifPresent(this::look);
+        state.set(composition.map(this::stateOf).orElse(State.IDLE));
+    }
+
+    private State stateOf(Composition composition) {
+        List<Problem> stopping =
+                compose.problems().get().stream().filter(Problem::stops).toList();
+        Optional<String> obstacle = Optional.empty();
+        if (!stopping.isEmpty()) {
+            obstacle = Optional.of(stopping.getFirst().what());
+        } else if (!composition.plan().canSubmit()) {
+            obstacle = Optional.of(Texts.get("compose.submit.nothing"));
+        }
+        int jobs = Math.max(1, composition.plan().jobs().size());
+        return new State(
+                SubmitSummary.of(composition.plan(), survey),
+                under.isPresent() ? Texts.get("compose.submitting") : Texts.get("compose.submit.button", jobs),
+                obstacle,
+                under);
+    }
+
+    /** Counts the files of the code folder once a folder; an unreadable one is a problem of the form. */
+    private void look(Composition composition) {
+        Path folder = services.shelf().presets().folder(composition.plan().experiment());
+        if (surveyed.filter(folder::equals).isPresent()) {
+            return;
+        }
+        surveyed = Optional.of(folder);
+        survey = Optional.empty();
+        compose.codeProblems(List.of());
+        background.quietly(progress -> services.bench().survey().of(folder), outcome -> {
+            if (surveyed.filter(folder::equals).isPresent()) {
+                outcome.handle(this::looked, this::couldNotLook);
+            }
+        });
+    }
+
+    private void looked(CodeSync.Survey found) {
+        survey = Optional.of(found);
+        List<Problem> problems = found.secrets().isEmpty()
+                ? List.of()
+                : List.of(Problem.error(
+                        new Problem.InField(Fields.FOLDER.key()),
+                        Texts.get("compose.secrets", String.join(", ", found.secrets())),
+                        Texts.get("compose.secrets.mend")));
+        compose.codeProblems(problems);
+        refresh();
+    }
+
+    private void couldNotLook(Trouble refused) {
+        compose.codeProblems(
+                List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.mend())));
+        refresh();
+    }
+}

@@ -1,0 +1,290 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Origin;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class ComposeViewModelTest {
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final PresetShelf shelf = new PresetShelf(lab.presets, compose, background);
+    private final Submitting submitting = new Submitting(lab.services, compose, background, lab.shown::add);
+
+    @BeforeEach
+    void open_the_preset_with_batch_4() {
+        lab.ranBefore();
+        compose.choose(Lab.tsubame().name());
+        compose.open(Lab.BATCH_4);
+    }
+
+    @Test
+    void a_parameter_that_is_typed_is_in_the_script_at_once() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("5 or 6"));
+        assertThat(script()).contains("--batch-size '5 or 6'");
+    }
+
+    @Test
+    void an_inherited_value_is_shown_with_its_origin_and_comes_back_by_reset() {
+        assertThat(parameter("lr").origin()).isEqualTo(Origin.INHERITED);
+        assertThat(parameter("lr").from()).contains(Lab.BASE);
+        assertThat(parameter("batch-size").origin()).isEqualTo(Origin.OVERRIDES);
+        compose.remove(Table.PARAMETERS, "batch-size");
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("64"));
+    }
+
+    @Test
+    void typing_in_one_field_is_one_step_of_undo() {
+        compose.set(Fields.TIME, Value.of("0"));
+        compose.set(Fields.TIME, Value.of("01:00:00"));
+        compose.set(Fields.NODES, Value.of("2"));
+        compose.undo();
+        assertThat(field(Fields.NODES).own()).isEmpty();
+        assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
+        compose.undo();
+        assertThat(field(Fields.TIME).own()).isEmpty();
+        assertThat(form().marks()).isEqualTo(new FormState.Marks(false, false, true));
+        compose.redo();
+        assertThat(field(Fields.TIME).own()).contains(Value.of("01:00:00"));
+    }
+
+    @Test
+    void revert_goes_back_to_the_file_and_can_itself_be_undone() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.revert();
+        assertThat(form().marks().unsaved()).isFalse();
+        compose.undo();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("8"));
+    }
+
+    @Test
+    void a_field_that_differs_on_the_cluster_is_edited_there_and_nowhere_else() {
+        compose.set(Fields.QUEUE, Value.of("long"));
+        compose.set(Fields.TIME, Value.of("08:00:00"));
+        Preset now = compose.draft().orElseThrow().now();
+        assertThat(now.on()).containsOnlyKeys(Lab.tsubame().name());
+        assertThat(now.on().get(Lab.tsubame().name())).isEqualTo(Settings.NONE.with(Fields.QUEUE, Value.of("long")));
+        assertThat(now.settings().typed(Fields.TIME)).contains(Value.of("08:00:00"));
+        assertThat(field(Fields.QUEUE).inherited()).contains(Value.of("gpu"));
+        compose.choose(ClusterName.THIS_COMPUTER);
+        assertThat(field(Fields.QUEUE).own()).isEmpty();
+    }
+
+    @Test
+    void edits_of_a_preset_wait_while_another_one_is_open() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        compose.open(Lab.BASE);
+        assertThat(compose.unsaved().get()).containsExactly(Lab.BATCH_4);
+        compose.open(Lab.BATCH_4);
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("8"));
+    }
+
+    @Test
+    void a_renamed_parameter_keeps_value_and_place_and_a_taken_name_changes_nothing() {
+        compose.rename(Table.PARAMETERS, "run-name", "name");
+        assertThat(form().parameters())
+                .extracting(AssignmentState::name)
+                .containsExactly("batch-size", "lr", "epochs", "data-dir", "name", "notes");
+        compose.rename(Table.PARAMETERS, "name", "lr");
+        assertThat(parameter("name").value()).isEqualTo(Value.of("깊이 추정 (深度推定)"));
+    }
+
+    @Test
+    void saving_clears_the_unsaved_mark() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        assertThat(form().marks().unsaved()).isTrue();
+        shelf.save();
+        assertThat(form().marks().unsaved()).isFalse();
+        assertThat(lab.presets
+                        .find(Lab.BATCH_4)
+                        .orElseThrow()
+                        .preset()
+                        .parameters()
+                        .get("batch-size"))
+                .contains(Value.of("8"));
+    }
+
+    @Test
+    void a_file_that_changed_while_it_was_edited_is_a_conflict_that_either_side_can_win() {
+        Preset theirs = Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "lr", "3e-4");
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        lab.presets.changeOnDisk(theirs);
+        assertThat(shelf.conflict().get()).map(file -> file.preset()).contains(theirs);
+        shelf.takeTheirs();
+        assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
+
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("9"));
+        lab.presets.changeOnDisk(Given.with(theirs, "lr", "5e-4"));
+        shelf.keepMine();
+        assertThat(lab.presets.find(Lab.BATCH_4).orElseThrow().preset())
+                .isEqualTo(compose.draft().orElseThrow().now());
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("9"));
+        assertThat(shelf.conflict().get()).isEmpty();
+    }
+
+    @Test
+    void a_file_that_changed_while_nobody_edited_it_is_simply_read_again() {
+        lab.presets.changeOnDisk(
+                Given.with(lab.presets.find(Lab.BATCH_4).orElseThrow().preset(), "batch-size", "32"));
+        assertThat(shelf.conflict().get()).isEmpty();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("32"));
+        assertThat(form().marks().unsaved()).isFalse();
+    }
+
+    @Test
+    void a_deleted_preset_comes_back_by_undo() {
+        shelf.delete(Lab.BATCH_4);
+        assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
+        assertThat(compose.form().get()).isEmpty();
+        shelf.notice().get().orElseThrow().undo().orElseThrow().run();
+        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
+    }
+
+    @Test
+    void a_name_that_is_taken_is_refused_in_words() {
+        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(shelf.trouble().get())
+                .map(Trouble::what)
+                .hasValueSatisfying(what -> assertThat(what).contains("train_base"));
+    }
+
+    @Test
+    void the_list_shows_presets_below_what_they_extend_and_filters_by_words() {
+        assertThat(shelf.rows().subList(0, 5))
+                .extracting(ComposeViewModelTest::shown)
+                .containsExactly(
+                        "depth-anything",
+                        "0 eval_checkpoints",
+                        "0 train_base",
+                        "1 train_with_batch_16",
+                        "1 train_with_batch_4");
+        shelf.filter().set("mnist QUICK");
+        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).containsExactly("mnist", "0 mnist_quick");
+    }
+
+    @Test
+    void the_submit_bar_says_what_will_happen() {
+        Submitting.State state = submitting.state().get();
+        assertThat(state.button()).isEqualTo("Submit 1 job");
+        assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files to sync");
+        assertThat(state.canSubmit()).isTrue();
+    }
+
+    @Test
+    void a_request_above_the_limit_of_the_queue_cannot_be_submitted_and_says_why() {
+        compose.set(Fields.TIME, Value.of("48:00:00"));
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+        assertThat(submitting.state().get().obstacle()).isPresent();
+        assertThat(field(Fields.TIME).problem()).isPresent();
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+    }
+
+    @Test
+    void a_problem_of_the_file_is_shown_and_stops_submitting() {
+        Problem problem = Problem.error(
+                new Problem.InFile(java.nio.file.Path.of("x.yaml"), 3, 1, Optional.empty()),
+                "Unknown key.",
+                "Remove it.");
+        lab.presets.spoil(Lab.BATCH_4, problem);
+        assertThat(compose.problems().get()).contains(problem);
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+    }
+
+    @Test
+    void submitting_sends_what_is_on_screen_and_leads_to_the_run() {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
+        submitting.submit();
+        assertThat(lab.submissions.submitted())
+                .containsExactly(compose.composition().get().orElseThrow());
+        assertThat(lab.shown).hasSize(1);
+        assertThat(submitting.state().get().running()).isEmpty();
+    }
+
+    @Test
+    void a_refused_submission_is_told_and_can_be_tried_again() {
+        lab.submissions.refuse(new Trouble.NotPossible("The cluster said no.", "Ask it nicely."));
+        submitting.submit();
+        assertThat(submitting.trouble().get()).map(Trouble::mend).contains("Ask it nicely.");
+        assertThat(lab.shown).isEmpty();
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_script_is_compared_with_the_last_run_of_the_preset() {
+        Comparison comparison = comparison();
+        assertThat(comparison.against().get()).map(run -> run.number()).contains(41L);
+        assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
+        compose.set(Table.PARAMETERS, "batch-size", Value.of("16"));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
+        compose.open(PresetId.of("mnist/mnist_quick"));
+        assertThat(comparison.against().get()).isEmpty();
+        assertThat(comparison.difference().get()).isEmpty();
+    }
+
+    @Test
+    void edit_and_resubmit_opens_what_ran_as_an_unsaved_draft_compared_with_that_run() {
+        compose.open(Lab.BASE);
+        compose.choose(ClusterName.THIS_COMPUTER);
+        Comparison comparison = comparison();
+        new RunAgain(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
+        assertThat(form().id()).isEqualTo(Lab.BATCH_4);
+        assertThat(form().marks().unsaved()).isTrue();
+        assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
+        assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
+        assertThat(comparison.against().get()).map(run -> run.id()).contains(Lab.RUN_41);
+    }
+
+    private Comparison comparison() {
+        return new Comparison(lab.book, lab.services.bench().differ(), compose, background);
+    }
+
+    private FormState form() {
+        return compose.form().get().orElseThrow();
+    }
+
+    private String script() {
+        return compose.composition().get().orElseThrow().script().orElseThrow();
+    }
+
+    private AssignmentState parameter(String name) {
+        return form().parameters().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private FieldState field(Field<?> field) {
+        List<FieldState> all = form().fields();
+        return all.stream()
+                .filter(state -> state.field().equals(field))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String shown(PresetRow row) {
+        return switch (row) {
+            case PresetRow.Project(String name) -> name;
+            case PresetRow.Entry entry -> entry.depth() + " " + entry.id().name();
+        };
+    }
+}

@@ -1,0 +1,135 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.ShellView;
+import org.batchwright.ui.shell.ShellViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.batchwright.ui.widget.ScriptRow;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ComposeViewTest {
+    private final Lab lab = new Lab();
+
+    @Start
+    void open(Stage stage) {
+        lab.ranBefore();
+        InlineBackground background = new InlineBackground();
+        ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
+        screen.open(Lab.RUN_41);
+        ShellViewModel model =
+                new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
+        ShellView shell = new ShellView("depth-lab", model, List.of(screen), new Navigation(), background);
+        Scene scene = new Scene(shell, 1280, 900);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void typing_a_parameter_changes_the_script_row(FxRobot robot) {
+        type(robot, "#field-parameters-batch-size", "24");
+        assertThat(scriptText(robot)).contains("--batch-size 24");
+    }
+
+    @Test
+    void a_value_with_line_breaks_keeps_them_and_gets_an_editor_of_several_lines(FxRobot robot) {
+        assertThat(robot.lookup("#field-parameters-notes").<Node>query()).isInstanceOf(TextArea.class);
+        assertThat(scriptText(robot)).contains("first line", "second");
+    }
+
+    @Test
+    void undo_by_key_takes_typing_back_in_the_whole_form(FxRobot robot) {
+        type(robot, "#field-parameters-batch-size", "24");
+        keys(robot, KeyCode.CONTROL, KeyCode.Z);
+        assertThat(input(robot, "#field-parameters-batch-size").getText()).isEqualTo("16");
+    }
+
+    @Test
+    void a_problem_leads_to_its_field(FxRobot robot) {
+        type(robot, "#field-resources-time", "48:00:00");
+        robot.interact(() -> input(robot, "#field-command").requestFocus());
+        Hyperlink problem = robot.lookup("#problems").lookup(".hyperlink").query();
+        robot.interact(problem::fire);
+        assertThat(input(robot, "#field-resources-time").isFocused()).isTrue();
+        assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
+    }
+
+    @Test
+    void by_keyboard_alone_one_comes_from_the_palette_over_a_parameter_to_submit(FxRobot robot) {
+        keys(robot, KeyCode.CONTROL, KeyCode.K);
+        robot.write("batch_16").type(KeyCode.ENTER);
+        robot.interact(() -> robot.lookup("#presets").query().requestFocus());
+        for (int i = 0; i < 40 && !input(robot, "#field-parameters-batch-size").isFocused(); i++) {
+            robot.type(KeyCode.TAB);
+        }
+        assertThat(input(robot, "#field-parameters-batch-size").isFocused()).isTrue();
+        keys(robot, KeyCode.CONTROL, KeyCode.A);
+        robot.write("12");
+        keys(robot, KeyCode.CONTROL, KeyCode.ENTER);
+        assertThat(lab.submissions.submitted()).hasSize(1);
+        assertThat(lab.submissions.submitted().getFirst().script().orElseThrow())
+                .contains("--batch-size 12");
+        assertThat(lab.shown).hasSize(1);
+    }
+
+    @Test
+    void a_parameter_that_is_added_can_be_typed_at_once(FxRobot robot) {
+        robot.interact(() -> input(robot, "#add-parameters").requestFocus());
+        robot.write("seed").type(KeyCode.ENTER);
+        robot.write("7");
+        assertThat(scriptText(robot)).contains("--seed 7");
+    }
+
+    @Test
+    void delete_by_key_and_undo_by_the_line_that_says_so(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#presets").query().requestFocus());
+        robot.type(KeyCode.DELETE);
+        assertThat(lab.presets.find(Lab.BATCH_4)).isEmpty();
+        robot.interact(() -> robot.lookup("#snackbar-action").queryButton().fire());
+        assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
+    }
+
+    private static void type(FxRobot robot, String field, String text) {
+        robot.interact(() -> {
+            input(robot, field).requestFocus();
+            input(robot, field).selectAll();
+        });
+        robot.write(text);
+    }
+
+    private static TextInputControl input(FxRobot robot, String field) {
+        return robot.lookup(field).query();
+    }
+
+    private static void keys(FxRobot robot, KeyCode held, KeyCode key) {
+        robot.press(held).type(key).release(held);
+    }
+
+    private static String scriptText(FxRobot robot) {
+        ListView<ScriptRow> rows = robot.lookup("#script").query();
+        StringBuilder text = new StringBuilder();
+        rows.getItems().forEach(row -> text.append(row.text()).append('\n'));
+        return text.toString();
+    }
+}

@@ -1,0 +1,144 @@
+package org.batchwright.ui.compose;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.plan.Planner;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.run.Composition;
+import org.batchwright.run.DialectComposer;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.Differ;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fake.FakePresets;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FakeSubmissions;
+
+/** A lab with a few presets, two clusters and a history: real plan, script and difference over files in memory. */
+final class Lab {
+    static final PresetId BASE = PresetId.of("depth-anything/train_base");
+    static final PresetId BATCH_4 = PresetId.of("depth-anything/train_with_batch_4");
+    static final RunId RUN_41 = new RunId("20261118-101500-k3f9x2");
+
+    final FakePresets presets = new FakePresets(
+            base(),
+            heir("train_with_batch_4", "4"),
+            heir("train_with_batch_16", "16"),
+            Given.with(Given.preset("depth-anything/eval_checkpoints"), Fields.COMMAND, "python eval.py"),
+            Given.with(Given.preset("mnist/mnist_quick"), Fields.COMMAND, "python3 mnist.py"),
+            Given.with(Given.preset("mnist/mnist_full"), Fields.COMMAND, "python3 mnist.py"),
+            Given.with(Given.preset("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"), Fields.COMMAND, "python 訓練.py"));
+    final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), tsubame());
+    final FakeRunBook book = new FakeRunBook();
+    final FakeSubmissions submissions = new FakeSubmissions();
+    final List<RunId> shown = new ArrayList<>();
+    final DialectComposer composer = new DialectComposer(
+            new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))));
+    final ComposeServices services = new ComposeServices(
+            new ComposeServices.Shelf(presets, clusters),
+            new ComposeServices.Bench(
+                    composer, new Differ(), folder -> new CodeSync.Survey(14, 120_000, List.of(), List.of())),
+            new ComposeServices.History(book, submissions, this::frozenPreset));
+
+    /** Run 41 was this preset with another batch size and half the time. */
+    void ranBefore() {
+        Preset then = heir("train_with_batch_4", "16");
+        Composition composition = composer.compose(
+                presets.resolve(Given.with(then, Fields.TIME, "02:00:00")).experiment(), tsubame());
+        book.put(
+                new Run(
+                        RUN_41,
+                        41,
+                        BATCH_4,
+                        tsubame().name(),
+                        Instant.parse("2026-11-18T10:15:00Z"),
+                        List.of(new Job(
+                                0,
+                                Optional.empty(),
+                                JobReport.of(JobState.SUCCEEDED, "COMPLETED"),
+                                Instant.parse("2026-11-18T12:15:00Z"))),
+                        Optional.empty()),
+                new Frozen(
+                        composition.script().orElseThrow(),
+                        "{}",
+                        composition.plan().jobs().getFirst(),
+                        "{}",
+                        Optional.empty()));
+    }
+
+    private Optional<Preset> frozenPreset(RunId run) {
+        return run.equals(RUN_41) ? Optional.of(heir("train_with_batch_4", "16")) : Optional.empty();
+    }
+
+    private static Preset base() {
+        Preset preset = Given.with(Given.preset(BASE.toString()), Fields.COMMAND, "python train.py");
+        preset = preset.withParameters(
+                Given.assignments("batch-size", "64", "lr", "1e-4", "epochs", "50", "data-dir", "${site.data}/nyu_v2"));
+        preset = preset.withSettings(preset.settings()
+                .with(Fields.NODES, Value.of("1"))
+                .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                .with(Fields.CPUS_PER_TASK, Value.of("8"))
+                .with(Fields.MEMORY, Value.of("64 GB"))
+                .with(Fields.TIME, Value.of("04:00:00"))
+                .with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc/13")))
+                .with(Fields.CONDA, Value.of("ml")));
+        return preset.withOn(tsubame().name(), Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
+    }
+
+    private static Preset heir(String name, String batchSize) {
+        Preset preset = Given.preset("depth-anything/" + name).withBase(Optional.of("train_base"));
+        preset = Given.with(preset, Fields.DESCRIPTION, "작은 배치는 1/4 노드에 들어간다 · 小さなバッチは四分の一ノードに収まる");
+        return preset.withParameters(Given.assignments(
+                "batch-size",
+                batchSize,
+                "run-name",
+                "깊이 추정 (深度推定)",
+                "notes",
+                "first line\nit's the \"second\" $(line)"));
+    }
+
+    static Cluster tsubame() {
+        Queue gpu = new Queue(
+                "gpu",
+                Queue.Mark.DEFAULT,
+                Optional.of(Duration.ofHours(24)),
+                OptionalInt.of(4),
+                new Queue.PerNode(
+                        OptionalInt.of(64),
+                        Optional.of(DataSize.mebibytes(512 << 10)),
+                        OptionalInt.of(4),
+                        List.of("a100")),
+                Optional.empty());
+        return new Cluster(
+                ClusterName.of("lab-slurm"),
+                Optional.of(Address.alias("lab")),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of("data", "/gs/bs/tga-depth/data"),
+                List.of(gpu));
+    }
+}

@@ -1,0 +1,51 @@
+package org.batchwright.ui.fake;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+import org.batchwright.run.Submissions;
+
+/** Takes every submission, or refuses with the trouble it was given. */
+public final class FakeSubmissions implements Submissions {
+    private final List<Composition> submitted = new ArrayList<>();
+    private Optional<Trouble> refusal = Optional.empty();
+
+    public List<Composition> submitted() {
+        return submitted;
+    }
+
+    public void refuse(Trouble trouble) {
+        refusal = Optional.of(trouble);
+    }
+
+    @Override
+    public Run submit(Composition composition, Path folder, Progress progress) throws Trouble {
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        submitted.add(composition);
+        return new Run(
+                new RunId("new-run-" + submitted.size()),
+                100 + submitted.size(),
+                composition.plan().experiment().id(),
+                composition.plan().cluster().name(),
+                Instant.EPOCH,
+                List.of(new Job(0, Optional.empty(), JobReport.of(JobState.QUEUED, ""), Instant.EPOCH)),
+                Optional.empty());
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Progress progress) {
+        throw new UnsupportedOperationException("not needed here");
+    }
+}
