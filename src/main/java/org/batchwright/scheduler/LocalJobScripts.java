@@ -4,63 +4,113 @@ import org.batchwright.model.JobId;
 import org.batchwright.model.RunId;
 
 /**
- * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and birth of the
- * process, since a pid alone is used again), then started, ended (time and exit status) and marks held, cancelled, timeout.
+ * The shell side of {@link LocalJobs}. A job is a folder {@code $jobs/N} with small files: tag, run, limit, pid (pid and birth of its
+ * launcher, since a pid alone is used again; {@code void} when it never began), started, ended (time, exit status, word), the marks held,
+ * cancelled and timeout, and while it lives the pipe tie. bash 3.2 and the tools of POSIX are enough; what only Linux has (setsid, /proc)
+ * makes it more thorough there.
  */
 final class LocalJobScripts {
     private static final String READY = """
             jobs=${BATCHWRIGHT_JOBS:-$HOME/.local/state/batchwright/jobs}
-            born() { # when a process began, in whatever unit this system has
-              if [ -r "/proc/$1/stat" ]; then sed 's/.*) //' "/proc/$1/stat" 2>/dev/null | cut -d' ' -f20
-              else LC_ALL=C ps -o lstart= -p "$1" 2>/dev/null | tr -s ' ' '.'; fi
+            born() { # when a process began, in whatever unit this system has; nothing for a dead one that nobody waited for
+              local line
+              if [ -d /proc/self ]; then
+                { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
+                set -- ${line##*) }
+                case $1 in Z|X) return 1 ;; *) echo "${20}" ;; esac
+              else
+                line=$(LC_ALL=C TZ=UTC0 ps -o stat= -o lstart= -p "$1" 2>/dev/null) || return 1
+                case $line in Z*) return 1 ;; *) set -- $line; shift; echo "$*" | tr -s ' ' . ;; esac
+              fi
             }
             alive() { # job folder
               local pid birth
-              read -r pid birth 2>/dev/null <"$1/pid" || return 1
-              kill -0 "$pid" 2>/dev/null && [ "$(born "$pid")" = "$birth" ]
+              { read -r pid birth <"$1/pid"; } 2>/dev/null || return 1
+              [ "$birth" != void ] && [ "$(born "$pid")" = "$birth" ]
             }
             """;
 
-    /** Runs in a session of its own: waits for its turn, runs job.sh, keeps how it ended. */
+    /**
+     * Runs in a session of its own: waits for its turn, runs job.sh, ends what the job left behind, keeps how it ended.
+     *
+     * <p>The watcher beside it reads the pipe tie: a line asks to cancel, silence for the time limit is a timeout, and the end of the
+     * pipe means that the launcher is gone, so that neither a watcher nor a job outlives it unseen.
+     */
     private static final String LAUNCHER = """
-            trap : TERM INT HUP
+            trap '' TERM INT HUP
+            set -m # every child leads a process group
             me=$1 at_once=$2
             here=$jobs/$me
-            echo "$$ $(born $$)" >"$here/pid.part" && mv "$here/pid.part" "$here/pid"
-            finish() { echo "$(date +%s) $1" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"; exit 0; }
-            before() { # jobs ahead of this one that still live
-              local folder count=0
+            mkfifo "$here/tie" && exec 8<>"$here/tie" || exit 1
+            echo "$$ $(born $$)" >"$here/pid.part" && ln "$here/pid.part" "$here/pid" || exit 1
+            finish() { # exit status, word
+              rm -f "$here/tie" "$here/pid.part"
+              echo "$(date +%s) $1 $2" >"$here/ended.part" && mv "$here/ended.part" "$here/ended"
+              exit 0
+            }
+            ahead() { # how many others run, or wait with a better right
+              local folder number count=0
               for folder in "$jobs"/[0-9]*; do
-                [ "${folder##*/}" -lt "$me" ] && [ ! -e "$folder/ended" ] && [ ! -e "$folder/held" ] && alive "$folder" && count=$((count + 1))
+                number=${folder##*/}
+                if [ "$number" != "$me" ] && [ ! -e "$folder/ended" ] && alive "$folder"; then
+                  if [ -e "$folder/started" ]; then count=$((count + 1))
+                  elif [ "$number" -lt "$me" ] && [ ! -e "$folder/held" ]; then count=$((count + 1)); fi
+                fi
               done
               echo "$count"
             }
+            marked() { # what the job started, even in sessions of their own
+              [ ! -d /proc/self ] || grep -lszxF "BATCHWRIGHT_JOB=$here" /proc/[0-9]*/environ 2>/dev/null | tr -dc '0-9\\n'
+            }
+            signal() {
+              local pid
+              kill "-$1" -- "-$job" 2>/dev/null
+              for pid in $(marked); do kill "-$1" "$pid" 2>/dev/null; done
+            }
+            end_all() { # TERM, and KILL for what is left after a while
+              local left=$((${BATCHWRIGHT_KILL_AFTER:-10} * 5))
+              signal TERM
+              signal CONT
+              while [ "$left" -gt 0 ]; do
+                kill -0 -- "-$job" 2>/dev/null || [ -n "$(marked)" ] || return 0
+                sleep 0.2
+                left=$((left - 1))
+              done
+              signal KILL
+            }
+            watch() {
+              local order=
+              if [ -n "$limit" ]; then read -r -t "$limit" order <&9; else read -r order <&9; fi
+              [ ! -e "$here/ended" ] || return 0
+              [ -n "$order" ] || ! alive "$here" || touch "$here/timeout"
+              end_all
+            }
             while :; do
-              [ ! -e "$here/cancelled" ] || finish 143
-              if [ ! -e "$here/held" ] && [ "$(before)" -lt "$at_once" ]; then break; fi
-              sleep 0.2
+              [ ! -e "$here/cancelled" ] || finish - CANCELLED
+              if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi
+              sleep 0.5
             done
-            cd "$(cat "$here/run")" || finish 1
-            date +%s >"$here/started"
-            ( trap - TERM INT HUP; exec bash job.sh ) >>job.log 2>&1 </dev/null &
-            job=$!
+            cd "$(cat "$here/run")" || finish 1 ENDED
             limit=$(cat "$here/limit")
-            if [ -n "$limit" ]; then
-              ( trap - TERM; sleep "$limit"; touch "$here/timeout"; kill -TERM "$job"; pkill -TERM -s $$ -P "$job"; sleep 10; kill -KILL "$job" ) 2>/dev/null >/dev/null </dev/null &
-              watch=$!
-            fi
-            while :; do
-              wait "$job"; code=$?
-              kill -0 "$job" 2>/dev/null || break
-            done
-            [ -z "$limit" ] || kill -TERM "$watch" 2>/dev/null
-            finish "$code"
+            date +%s >"$here/started"
+            ( exec 8>&-; trap - TERM INT HUP; export BATCHWRIGHT_JOB="$here"; exec bash -l job.sh ) >>job.log 2>&1 </dev/null &
+            job=$!
+            ( exec 9<"$here/tie" 8>&-; watch ) >/dev/null 2>&1 </dev/null &
+            wait "$job"
+            code=$?
+            word=ENDED
+            [ ! -e "$here/timeout" ] || word=TIMEOUT
+            [ ! -e "$here/cancelled" ] || word=CANCELLED
+            end_all
+            finish "$code" "$word"
             """;
 
     private LocalJobScripts() {}
 
+    /** The pid file is made once: by the launcher, or as {@code void} by whoever gave it up, so that no job begins unseen. */
     static String submit(RunId run, int atOnce) {
         return READY + """
+                unset BATCHWRIGHT_JOB
                 mkdir -p "$jobs" || exit 1
                 number=$(ls "$jobs" | grep -E '^[0-9]+$' | sort -n | tail -n 1)
                 number=$((${number:-0} + 1))
@@ -75,39 +125,45 @@ final class LocalJobScripts {
                 """ + READY + LAUNCHER
                 + "LAUNCHER\n" + "at_once=" + atOnce + "\n" + """
                 if command -v setsid >/dev/null; then own=setsid; else own=nohup; set -m; fi
-                $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
+                BATCHWRIGHT_JOBS=$jobs $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
                 set +m
-                for try in 1 2 3 4 5 6 7 8 9 10; do [ -s "$jobs/$number/pid" ] && break; sleep 0.05; done
+                try=0
+                until [ -s "$jobs/$number/pid" ]; do
+                  try=$((try + 1))
+                  if [ "$try" -gt 200 ]; then
+                    echo "0 void" >"$jobs/$number/void" && ln "$jobs/$number/void" "$jobs/$number/pid" 2>/dev/null
+                    break
+                  fi
+                  sleep 0.05
+                done
+                case $(cat "$jobs/$number/pid") in ''|*void) echo "the job did not begin" >&2; exit 1 ;; esac
                 echo "local-$number"
                 """;
     }
 
-    /** A folder without a pid never began and does not count. */
+    /** A job that has not begun by now never will: its pid file is taken. */
     static String find(RunId run) {
         return READY + "tag=" + run.tag() + "\n" + """
                 for folder in "$jobs"/[0-9]*; do
-                  [ -s "$folder/pid" ] && [ "$(cat "$folder/tag" 2>/dev/null)" = "$tag" ] && echo "local-${folder##*/}"
+                  [ "$(cat "$folder/tag" 2>/dev/null)" = "$tag" ] || continue
+                  [ -s "$folder/pid" ] || { echo "0 void" >"$folder/void" && ln "$folder/void" "$folder/pid" 2>/dev/null; }
+                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) ;; *) echo "local-${folder##*/}" ;; esac
                 done
                 exit 0
                 """;
     }
 
+    /** Whether it lives is asked before how it ended, so that one that ends in between is not taken for lost. */
     static String status(String ids) {
         return READY + "for id in " + ids + "; do\n" + """
                   folder=$jobs/${id#local-}
-                  [ -d "$folder" ] || continue
+                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) continue ;; esac
                   started= ended= code= word=LOST
+                  if alive "$folder"; then word=RUNNING; fi
                   [ ! -s "$folder/started" ] || started=$(cat "$folder/started")
-                  if [ -s "$folder/ended" ]; then
-                    read -r ended code <"$folder/ended"
-                    word=ENDED
-                    [ ! -e "$folder/timeout" ] || word=TIMEOUT
-                    [ ! -e "$folder/cancelled" ] || word=CANCELLED
-                  elif alive "$folder"; then
-                    word=RUNNING
-                    if [ -z "$started" ]; then word=WAITING; [ ! -e "$folder/held" ] || word=HELD; fi
-                  elif [ -e "$folder/cancelled" ]; then word=CANCELLED
-                  elif [ -s "$folder/ended" ]; then continue # ended between two looks: the next question tells
+                  if [ -s "$folder/ended" ]; then read -r ended code word <"$folder/ended"
+                  elif [ "$word" = LOST ]; then [ ! -e "$folder/cancelled" ] || word=CANCELLED
+                  elif [ -z "$started" ]; then word=WAITING; [ ! -e "$folder/held" ] || word=HELD
                   fi
                   echo "$id|$word|$code|$started|$ended|$(cat "$folder/limit" 2>/dev/null)"
                 done
@@ -115,14 +171,12 @@ final class LocalJobScripts {
                 """;
     }
 
-    /** Marks first, so that the end counts as cancelled; then TERM to the whole session, KILL to what is left after five seconds. */
+    /** The mark makes the end count as cancelled; the line wakes the watcher. Opened both ways, a pipe that nobody reads does not block. */
     static String cancel(JobId job) {
         return READY + "folder=$jobs/" + number(job) + "\n" + """
-                alive "$folder" || exit 0
+                alive "$folder" && [ ! -e "$folder/ended" ] || exit 0
                 touch "$folder/cancelled" || exit 1
-                read -r pid birth <"$folder/pid"
-                kill -TERM -- "-$pid" 2>/dev/null
-                ( for try in 1 2 3 4 5 6 7 8 9 10; do sleep 0.5; alive "$folder" || exit 0; done; kill -KILL -- "-$pid" ) >/dev/null 2>&1 </dev/null &
+                [ ! -p "$folder/tie" ] || echo cancel 1<>"$folder/tie"
                 exit 0
                 """;
     }

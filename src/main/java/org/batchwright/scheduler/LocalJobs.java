@@ -103,8 +103,9 @@ public final class LocalJobs implements Dialect {
     @Override
     public Map<JobId, JobReport> reports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        for (String line :
-                output.lines().filter(text -> text.startsWith("local-")).toList()) {
+        for (String line : output.lines()
+                .filter(text -> text.matches("local-\\d{1,9}\\|.*"))
+                .toList()) {
             String[] fields = line.split("\\|", -1);
             if (fields.length >= 6) {
                 reports.put(new JobId(fields[0]), report(fields));

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -13,22 +16,28 @@ import org.batchwright.model.RunId;
 
 /** Reads what the scripts of {@link SlurmQuestions} print. */
 final class SlurmAnswers {
+    /** A job or one task of an array; what else the user has there (12+1 of a mixed job, 12_[4-9%2]) is not ours. */
+    private static final String ID = "\\d{1,18}(_\\d{1,9})?";
+
     private SlurmAnswers() {}
 
-    /** sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} last; banners and site wrappers print before it. */
+    private static final Pattern SUBMITTED =
+            Pattern.compile("(?:Submitted batch job )?(\\d{1,18})(?:;\\S+| on cluster \\S+)?");
+
+    /** sbatch --parsable prints {@code JOBID} or {@code JOBID;CLUSTER} on a line of its own; the last such line counts, whatever banners say. */
     static Optional<JobId> submitted(String output) {
         return output.lines()
                 .map(String::strip)
-                .filter(line -> !line.isEmpty())
-                .reduce((first, second) -> second)
-                .map(line -> line.replaceFirst("^Submitted batch job ", "").replaceFirst(";.*", ""))
-                .filter(id -> id.matches("\\d{1,18}"))
-                .map(JobId::new);
+                .map(SUBMITTED::matcher)
+                .filter(Matcher::matches)
+                .map(line -> new JobId(line.group(1)))
+                .reduce((first, second) -> second);
     }
 
     static Optional<JobId> found(String output, RunId run) {
         return rows(output)
-                .filter(row -> row.size() >= 5 && row.get(4).equals(run.tag()))
+                .filter(row ->
+                        row.size() >= 5 && row.get(1).matches(ID) && row.get(4).equals(run.tag()))
                 .filter(row -> !refused(row))
                 .map(row -> new JobId(row.get(1)))
                 .findFirst();
@@ -44,9 +53,9 @@ final class SlurmAnswers {
     static Map<JobId, JobReport> reports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
         rows(output).forEach(row -> {
-            if (row.get(0).equals("Q") && row.size() >= 8) {
+            if (row.get(0).equals("Q") && row.size() >= 8 && row.get(1).matches(ID)) {
                 reports.put(new JobId(row.get(1)), live(row));
-            } else if (row.get(0).equals("A") && row.size() >= 9 && row.get(1).matches("[0-9_]+")) {
+            } else if (row.get(0).equals("A") && row.size() >= 9 && row.get(1).matches(ID)) {
                 reports.putIfAbsent(new JobId(row.get(1)), ended(row));
             }
         });
@@ -95,7 +104,7 @@ final class SlurmAnswers {
                 : Optional.of(text);
     }
 
-    private static java.util.stream.Stream<List<String>> rows(String output) {
+    private static Stream<List<String>> rows(String output) {
         return output.lines()
                 .filter(line -> line.startsWith("Q\u001f") || line.startsWith("A\u001f"))
                 .map(line -> List.of(line.split("\u001f", -1)));

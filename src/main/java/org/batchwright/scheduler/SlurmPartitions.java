@@ -14,7 +14,7 @@ import org.batchwright.model.Queue;
 /** Reads partitions with their limits: {@code scontrol show partition -o}, and nodes by kind from {@code sinfo -e}. */
 final class SlurmPartitions {
     private static final Pattern KEY = Pattern.compile("(?:^| )([A-Za-z:]+)=(\\S*)");
-    private static final Pattern GPU = Pattern.compile("gpu(?::([A-Za-z][^:,(]*))?:(\\d+)");
+    private static final Pattern GPU = Pattern.compile("\\bgpu(?::([^:,()]+))?:(\\d{1,6})(?=[,(]|$)");
 
     private SlurmPartitions() {}
 

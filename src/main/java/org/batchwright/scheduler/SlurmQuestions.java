@@ -16,10 +16,11 @@ final class SlurmQuestions {
             # accounting: its answer; nothing where the site has none; status 1 when it should answer and does not
             accounting() {
               local answer
+              command -v sacct >/dev/null || return 0
               if answer=$(sacct -n -P -X --delimiter="$fs" "$@" 2>&1); then
                 [ -z "$answer" ] || printf '%s\\n' "$answer" | sed "s/^/A$fs/"
               else
-                case $answer in *disabled*|*'not found'*) ;; *) printf '%s\\n' "$answer" >&2; return 1 ;; esac
+                case $answer in *'storage is disabled'*) ;; *) printf '%s\\n' "$answer" >&2; return 1 ;; esac
               fi
             }
             """;

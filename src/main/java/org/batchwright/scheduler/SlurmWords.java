@@ -1,5 +1,6 @@
 package org.batchwright.scheduler;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.JobState;
@@ -42,6 +43,7 @@ final class SlurmWords {
             Map.entry("BeginTime", "Its earliest start time has not come."),
             Map.entry("JobHeldUser", "Held by you."),
             Map.entry("JobHeldAdmin", "Held by an administrator."),
+            Map.entry("JobHoldMaxRequeue", "Held: it was started again as often as Slurm allows."),
             Map.entry("JobArrayTaskLimit", "As many tasks of the array run as were allowed at once."),
             Map.entry("Licenses", "Waiting for a licence."),
             Map.entry("Reservation", "Waiting for its reservation."),
@@ -61,23 +63,26 @@ final class SlurmWords {
             Map.entry("TimeLimit", "It reached its time limit."),
             Map.entry("OutOfMemory", "It used more memory than it asked for."));
 
-    private static final Map<String, String> REFUSALS = Map.of(
-            "Invalid account or account/partition",
-            "Slurm does not let this account use this partition.",
-            "Invalid partition name",
-            "Slurm has no partition of this name.",
-            "Invalid qos",
-            "Slurm does not let you use this quality of service.",
-            "Requested node configuration is not available",
-            "No node of the partition has what the job asks for.",
-            "Memory specification can not be satisfied",
-            "No node of the partition has that much memory.",
-            "DOS line breaks",
-            "The script has Windows line ends.",
-            "Unable to contact slurm controller",
-            "Slurm's controller does not answer.",
-            "Invalid job array",
-            "Slurm does not accept an array of this size.");
+    /** The first text that is found counts: the exact ones go before those that Slurm says of many things. */
+    private static final List<Map.Entry<String, String>> REFUSALS = List.of(
+            Map.entry("Invalid account or account/partition", "Slurm does not let this account use this partition."),
+            Map.entry("Invalid partition name", "Slurm has no partition of this name."),
+            Map.entry("Invalid qos", "Slurm does not let you use this quality of service."),
+            Map.entry("Memory specification can not be satisfied", "No node of the partition has that much memory."),
+            Map.entry(
+                    "Requested node configuration is not available",
+                    "No node of the partition has what the job asks for."),
+            Map.entry("AssocMaxSubmitJobLimit", "You have as many jobs there as your account allows."),
+            Map.entry(
+                    "Job violates accounting/QOS policy",
+                    "The job is over a limit of your account or quality of service."),
+            Map.entry(
+                    "Requested time limit is invalid", "The time limit is missing or more than the partition allows."),
+            Map.entry("DOS line breaks", "The script has Windows line ends."),
+            Map.entry("does not look like a batch script", "The script does not start with #! and an interpreter."),
+            Map.entry("Unable to contact slurm controller", "Slurm's controller does not answer."),
+            Map.entry("Invalid job array", "Slurm does not accept an array of this size."),
+            Map.entry("sbatch: command not found", "There is no sbatch there."));
 
     private SlurmWords() {}
 
@@ -109,7 +114,7 @@ final class SlurmWords {
     }
 
     static String refusal(String errors) {
-        return REFUSALS.entrySet().stream()
+        return REFUSALS.stream()
                 .filter(entry -> errors.contains(entry.getKey()))
                 .map(Map.Entry::getValue)
                 .findFirst()

@@ -1,0 +1,132 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What holds for every dialect. */
+class DialectContractTest {
+    private static final RunId RUN = new RunId("20261120-193957-k3f9x2");
+    private static final Pattern INNER = Pattern.compile("<<'LAUNCHER'[^\\n]*\\n(.*?)\\nLAUNCHER\\n", Pattern.DOTALL);
+
+    static List<Sample> samples() {
+        return List.of(
+                new Sample(
+                        new Slurm(), "%s\n", "Q\u001f%s\u001f%s\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n", "53"),
+                new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53"));
+    }
+
+    static List<Dialect> known() {
+        return Dialects.known().all();
+    }
+
+    /** One line of each answer, with places for the job id and the state's word. */
+    record Sample(Dialect dialect, String submitted, String status, String id) {}
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void a_dialect_has_samples_and_is_found_by_its_name(Dialect dialect) {
+        assertThat(samples()).extracting(sample -> sample.dialect().name()).contains(dialect.name());
+        assertThat(Dialects.known().named(dialect.name())).map(Dialect::title).hasValue(dialect.title());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void every_script_is_valid_bash(Sample sample) throws Exception {
+        Dialect dialect = sample.dialect();
+        JobId id = new JobId(sample.id());
+        List<String> scripts = new ArrayList<>(List.of(
+                dialect.submitScript(
+                        RUN, new Cluster.Policy("~/b", Duration.ZERO, 2, List.of("--a=it's", "$(touch hacked)"))),
+                dialect.findScript(RUN),
+                dialect.statusScript(List.of(id, new JobId(sample.id() + "4"))),
+                dialect.cancelScript(id),
+                dialect.discoverScript()));
+        dialect.holdScript(id).ifPresent(scripts::add);
+        dialect.releaseScript(id).ifPresent(scripts::add);
+        for (String script : List.copyOf(scripts)) {
+            Matcher inner = INNER.matcher(script);
+            if (inner.find()) {
+                scripts.add(inner.group(1));
+            }
+        }
+
+        for (String script : scripts) {
+            assertThat(complaints(script)).as(script).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void a_job_id_comes_back_from_submission_and_status(Sample sample) {
+        JobId id = new JobId(sample.id());
+
+        assertThat(sample.dialect().submitted("hello\n" + sample.submitted().formatted(id)))
+                .isEqualTo(Optional.of(id));
+        assertThat(sample.dialect().reports(sample.status().formatted(id, "RUNNING")))
+                .containsOnlyKeys(id)
+                .allSatisfy((job, report) -> assertThat(report.state()).isEqualTo(JobState.RUNNING));
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void a_word_that_nobody_knows_is_kept(Sample sample) {
+        Map<JobId, JobReport> reports = sample.dialect().reports(sample.status().formatted(sample.id(), "DREAMING"));
+
+        assertThat(reports.values()).singleElement().satisfies(report -> {
+            assertThat(report.state()).isEqualTo(JobState.UNKNOWN);
+            assertThat(report.word()).isEqualTo("DREAMING");
+        });
+    }
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void noise_and_silence_do_no_harm(Dialect dialect) {
+        for (String text :
+                List.of("", "\n\n", "Welcome | to = the\u001fcluster 한국어\nQ\u001f\nA\u001fx\nlocal-x|RUNNING\n")) {
+            assertThat(dialect.submitted(text)).isEmpty();
+            assertThat(dialect.found(text, RUN)).isEmpty();
+            assertThat(dialect.reports(text)).isEmpty();
+            assertThat(dialect.discovery(text).dialect()).isEqualTo(dialect.name());
+            assertThat(dialect.refusal(text)).endsWith(".");
+            assertThat(dialect.reasonInWords(text)).isEqualTo(text);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void a_job_without_settings_can_be_said(Dialect dialect) {
+        PlannedJob job = new PlannedJob("job", Settings.NONE, Assignments.NONE, Assignments.NONE);
+
+        assertThat(dialect.unsayable(job)).isEmpty();
+        assertThat(dialect.directives(job)).allMatch(line -> line.startsWith("#"));
+    }
+
+    private static String complaints(String script) throws IOException, InterruptedException {
+        Process process =
+                new ProcessBuilder("bash", "-n").redirectErrorStream(true).start();
+        try (var input = process.getOutputStream()) {
+            input.write(script.getBytes(StandardCharsets.UTF_8));
+        }
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() == 0 ? said : "status " + process.exitValue() + " " + said;
+    }
+}
