@@ -1,0 +1,36 @@
+package org.batchwright.cli;
+
+import org.batchwright.model.Job;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What comes after a run was submitted: a line about it, and its log when it is to be followed. */
+record AfterSubmit(Session session, boolean follow) {
+
+    /** @param done what was done, a word to begin a sentence with: {@code Submitted} */
+    Exit tell(Run run, String done) throws Trouble, InterruptedException {
+        String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
+        run.note().ifPresent(session::say);
+        if (follow) {
+            session.say(line);
+            return new LogFollow(session).untilEnd(run);
+        }
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(run));
+            session.print(node);
+        } else {
+            session.print(line);
+        }
+        return Exit.OK;
+    }
+
+    private static String job(Run run) {
+        return run.jobs().stream()
+                .findFirst()
+                .flatMap(Job::id)
+                .map(id -> " as job " + id)
+                .orElse("");
+    }
+}

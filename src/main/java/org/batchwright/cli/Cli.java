@@ -1,0 +1,106 @@
+package org.batchwright.cli;
+
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import org.batchwright.model.Trouble;
+import picocli.CommandLine;
+import picocli.CommandLine.Help.Ansi;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The command line: {@code batchwright preview | submit | runs | logs | cancel | resubmit | clusters}. */
+public final class Cli {
+    private final CliServices.Opening opening;
+    private final Terminal terminal;
+    private final Clock clock;
+
+    /**
+     * @param opening opens the workspace once the words are understood; not called for help or wrong usage
+     * @param terminal usually {@link Terminal#system()}
+     * @param clock with the zone that times are shown in
+     */
+    public Cli(CliServices.Opening opening, Terminal terminal, Clock clock) {
+        this.opening = opening;
+        this.terminal = terminal;
+        this.clock = clock;
+    }
+
+    /** Does what the words say. Blocks; an interrupt stops it and leaves jobs alone. Returns the exit status, see {@link Exit}. */
+    @SuppressWarnings("try") // only to be closed
+    public int run(String... words) {
+        try (CtrlC ctrlC = CtrlC.interrupts(Thread.currentThread())) {
+            Exit exit = understand(words);
+            terminal.out().flush();
+            terminal.err().flush();
+            return exit.code();
+        }
+    }
+
+    private Exit understand(String... words) {
+        Root root = new Root();
+        CommandLine grammar = root.grammar();
+        grammar.setColorScheme(
+                CommandLine.Help.defaultColorScheme(terminal.looks() == Terminal.Looks.COLOUR ? Ansi.ON : Ansi.OFF));
+        grammar.setOut(writer(terminal.out()));
+        try {
+            CommandLine.ParseResult parsed = grammar.parseArgs(words);
+            if (CommandLine.printHelpIfRequested(parsed)) {
+                return Exit.OK;
+            }
+            CommandLine last = parsed.asCommandLineList().getLast();
+            if (last.getCommand() instanceof Verb verb) {
+                return carryOut(verb, root);
+            }
+            grammar.usage(terminal.err());
+            return Exit.USAGE;
+        } catch (CommandLine.ParameterException e) {
+            return misunderstood(e);
+        }
+    }
+
+    private Exit misunderstood(CommandLine.ParameterException e) {
+        terminal.err().println("batchwright: " + e.getMessage());
+        CommandLine.UnmatchedArgumentException.printSuggestions(e, writer(terminal.err()));
+        terminal.err().println("  See: " + e.getCommandLine().getCommandSpec().qualifiedName() + " --help");
+        return Exit.USAGE;
+    }
+
+    private Exit carryOut(Verb verb, Root root) {
+        ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
+        Complaints complaints = new Complaints(terminal.err(), new Paint(terminal.looks()));
+        try (CliServices services = opening.open(root.workspace(), questions)) {
+            return verb.carryOut(new Session(services, terminal, root.format(), clock));
+        } catch (Trouble trouble) {
+            complaints.trouble(trouble);
+            ObjectNode error = Json.error(Exit.TROUBLE, trouble.what(), trouble.mend());
+            error.setAll(Json.trouble(trouble));
+            return failed(root, Exit.TROUBLE, error);
+        } catch (Refusal refusal) {
+            complaints.refusal(refusal.what(), refusal.mend());
+            return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.mend()));
+        } catch (InterruptedException e) {
+            String what = "Interrupted. What was submitted goes on; \"batchwright runs\" tells.";
+            terminal.err().println(what);
+            return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
+        } catch (RuntimeException fault) {
+            String what = "Something in Batchwright is broken: " + fault;
+            complaints.refusal(what, "Please report this with the lines below.");
+            fault.printStackTrace(terminal.err());
+            return failed(root, Exit.BROKEN, Json.error(Exit.BROKEN, what, ""));
+        }
+    }
+
+    private Exit failed(Root root, Exit exit, ObjectNode error) {
+        if (root.format() == Session.Format.JSON) {
+            ObjectNode node = Json.object();
+            node.set("error", error);
+            terminal.out().println(node.toPrettyString());
+        }
+        return exit;
+    }
+
+    private static PrintWriter writer(PrintStream stream) {
+        return new PrintWriter(stream, true, StandardCharsets.UTF_8);
+    }
+}

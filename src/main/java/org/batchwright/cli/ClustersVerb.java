@@ -1,0 +1,109 @@
+package org.batchwright.cli;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Durations;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.scheduler.Discovery;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "clusters",
+        description = "Lists the clusters; with --connect logs in to one and shows its queues.",
+        footer = {
+            "",
+            "--json: clusters [name, address, scheduler, root, queues []], problems [...] as in preview --help.",
+            "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
+            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error."
+        })
+final class ClustersVerb implements Verb {
+
+    @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster step by step.")
+    private Optional<String> connect = Optional.empty();
+
+    @Override
+    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+        if (connect.isPresent()) {
+            return connect(session, new Lookup(session.services()).cluster(connect.get()));
+        }
+        session.services().clusters().reload();
+        List<Cluster> all = session.services().clusters().all();
+        new Complaints(session.terminal().err(), session.paint())
+                .problems(session.services().clusters().problems());
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("clusters");
+            all.forEach(cluster -> list.add(Json.cluster(cluster)));
+            node.set("problems", Json.problems(session.services().clusters().problems()));
+            session.print(node);
+        } else {
+            table(all).lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    private static Exit connect(Session session, Cluster cluster) throws Trouble, InterruptedException {
+        Terminal terminal = session.terminal();
+        StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint());
+        ClusterDesk.Standing standing;
+        try {
+            standing = session.services().desk().connect(cluster, steps);
+        } catch (Trouble trouble) {
+            steps.failed();
+            throw trouble;
+        }
+        List<Queue> queues = standing.discovery().map(Discovery::queues).orElse(List.of());
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("cluster", Json.cluster(cluster));
+            node.put("login", standing.login().orElse(null));
+            node.put("version", standing.discovery().map(Discovery::version).orElse(null));
+            node.set("queues", Json.queues(queues));
+            session.print(node);
+        } else if (!queues.isEmpty()) {
+            session.print("");
+            queueTable(queues).lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    private static Columns table(List<Cluster> clusters) {
+        Columns columns = new Columns("NAME", "ADDRESS", "SCHEDULER", "FOLDER");
+        clusters.forEach(cluster -> columns.row(
+                cluster.name().value(),
+                cluster.address().map(Object::toString).orElse(cluster.name().title()),
+                cluster.scheduler(),
+                cluster.policy().root()));
+        return columns;
+    }
+
+    private static Columns queueTable(List<Queue> queues) {
+        Columns columns = new Columns("QUEUE", "LIMIT", "NODES", "CPUS", "MEMORY", "GPUS", "");
+        for (Queue queue : queues) {
+            Queue.PerNode node = queue.perNode();
+            String types = String.join(",", node.gpuTypes());
+            columns.row(
+                    queue.name(),
+                    queue.longestTime().map(Durations::clock).orElse(""),
+                    queue.nodes()
+                            .map(use -> use.idle() + " of " + use.total() + " idle")
+                            .orElse(""),
+                    node.cpus().isPresent() ? Integer.toString(node.cpus().getAsInt()) : "",
+                    node.memory().map(DataSize::toString).orElse(""),
+                    (node.gpus().isPresent() ? node.gpus().getAsInt() + " " + types : types).strip(),
+                    switch (queue.mark()) {
+                        case DEFAULT -> "default";
+                        case OPEN -> "";
+                        case CLOSED -> "closed";
+                    });
+        }
+        return columns;
+    }
+}

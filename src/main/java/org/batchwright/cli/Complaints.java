@@ -1,0 +1,40 @@
+package org.batchwright.cli;
+
+import java.io.PrintStream;
+import java.util.List;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+
+/** Tells on standard error what is wrong: what, and how to mend it. */
+record Complaints(PrintStream err, Paint paint) {
+
+    void problems(List<Problem> problems) {
+        for (Problem problem : problems) {
+            String severity = problem.stops() ? paint.bad("error") : "warning";
+            String where = where(problem.where());
+            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + problem.what());
+            err.println("  " + problem.mend());
+        }
+    }
+
+    void trouble(Trouble trouble) {
+        refusal(trouble.what(), trouble.mend());
+        // evidence may be text of a server: shown line by line, without what could steer the terminal
+        trouble.details().lines().map(Columns::oneLine).forEach(line -> err.println("  | " + line));
+    }
+
+    void refusal(String what, String mend) {
+        err.println("batchwright: " + what);
+        if (!mend.isBlank()) {
+            err.println("  " + mend);
+        }
+    }
+
+    private static String where(Problem.Where where) {
+        return switch (where) {
+            case Problem.InField(String key) -> key;
+            case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
+            case Problem.Anywhere() -> "";
+        };
+    }
+}

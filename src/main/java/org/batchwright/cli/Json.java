@@ -1,0 +1,178 @@
+package org.batchwright.cli;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The shapes of {@code --json}. Fields may be added, none is renamed or taken away; what is not known is null. */
+final class Json {
+    private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
+
+    private Json() {}
+
+    static ObjectNode object() {
+        return NODES.objectNode();
+    }
+
+    static ObjectNode run(Run run) {
+        ObjectNode node = object();
+        node.put("number", run.number());
+        node.put("id", run.id().value());
+        node.put("preset", run.preset().toString());
+        node.put("cluster", run.cluster().value());
+        node.put("state", run.state().word());
+        node.put("created", run.created().toString());
+        node.put("note", run.note().orElse(null));
+        ArrayNode jobs = node.putArray("jobs");
+        run.jobs().forEach(job -> jobs.add(job(job)));
+        return node;
+    }
+
+    private static ObjectNode job(Job job) {
+        JobReport report = job.report();
+        boolean begun = job.state().compareTo(JobState.RUNNING) >= 0;
+        Optional<Instant> start = report.times().start();
+        ObjectNode node = object();
+        node.put("task", job.task());
+        node.put("job_id", job.id().map(Object::toString).orElse(null));
+        node.put("state", job.state().word());
+        node.put("word", report.word());
+        node.put("reason", report.reason().orElse(null));
+        node.put("node", report.node().orElse(null));
+        put(node, "exit", report.exit());
+        node.put("since", job.since().toString());
+        node.put("started", text(begun ? start : Optional.empty()).orElse(null));
+        node.put("expected_start", text(begun ? Optional.empty() : start).orElse(null));
+        node.put("ended", text(report.times().end()).orElse(null));
+        node.put(
+                "limit_seconds", report.times().limit().map(Duration::toSeconds).orElse(null));
+        return node;
+    }
+
+    static ArrayNode problems(List<Problem> problems) {
+        ArrayNode all = NODES.arrayNode();
+        for (Problem problem : problems) {
+            ObjectNode node = all.addObject();
+            node.put("severity", problem.stops() ? "error" : "warning");
+            switch (problem.where()) {
+                case Problem.InField(String key) -> node.put("field", key);
+                case Problem.InFile place -> {
+                    node.put("file", place.file().toString());
+                    node.put("line", place.line());
+                    node.put("column", place.column());
+                    node.put("field", place.key().orElse(null));
+                }
+                case Problem.Anywhere() -> node.putNull("field");
+            }
+            node.put("what", problem.what());
+            node.put("mend", problem.mend());
+        }
+        return all;
+    }
+
+    static ObjectNode parameters(Assignments parameters) {
+        ObjectNode node = object();
+        parameters.values().forEach((name, value) -> {
+            switch (value) {
+                case Value.Text(String text) -> node.put(name, text);
+                case Value.Items(List<String> items) -> {
+                    ArrayNode array = node.putArray(name);
+                    items.forEach(array::add);
+                }
+            }
+        });
+        return node;
+    }
+
+    static ObjectNode cluster(Cluster cluster) {
+        ObjectNode node = object();
+        node.put("name", cluster.name().value());
+        node.put("address", cluster.address().map(Object::toString).orElse(null));
+        node.put("scheduler", cluster.scheduler());
+        node.put("root", cluster.policy().root());
+        node.set("queues", queues(cluster.queues()));
+        return node;
+    }
+
+    static ArrayNode queues(List<Queue> queues) {
+        ArrayNode all = NODES.arrayNode();
+        for (Queue queue : queues) {
+            ObjectNode node = all.addObject();
+            node.put("name", queue.name());
+            node.put("default", queue.mark() == Queue.Mark.DEFAULT);
+            node.put("open", queue.mark() != Queue.Mark.CLOSED);
+            node.put(
+                    "limit_seconds",
+                    queue.longestTime().map(Duration::toSeconds).orElse(null));
+            put(node, "most_nodes", queue.mostNodes());
+            put(node, "cpus_per_node", queue.perNode().cpus());
+            node.put(
+                    "memory_bytes_per_node",
+                    queue.perNode().memory().map(DataSize::bytes).orElse(null));
+            put(node, "gpus_per_node", queue.perNode().gpus());
+            ArrayNode types = node.putArray("gpu_types");
+            queue.perNode().gpuTypes().forEach(types::add);
+        }
+        return all;
+    }
+
+    static ObjectNode trouble(Trouble trouble) {
+        ObjectNode node = object();
+        node.put("trouble", word(trouble));
+        node.put("what", trouble.what());
+        node.put("mend", trouble.mend());
+        node.put("details", trouble.details());
+        return node;
+    }
+
+    /** What every verb prints when it fails. */
+    static ObjectNode error(Exit exit, String what, String mend) {
+        ObjectNode node = object();
+        node.put("exit", exit.code());
+        node.put("kind", exit.word());
+        node.put("what", what);
+        node.put("mend", mend);
+        return node;
+    }
+
+    private static String word(Trouble trouble) {
+        return switch (trouble) {
+            case Trouble.Unreachable _ -> "unreachable";
+            case Trouble.HostKeyRefused _ -> "host-key-refused";
+            case Trouble.LoginRefused _ -> "login-refused";
+            case Trouble.LinkLost _ -> "link-lost";
+            case Trouble.TookTooLong _ -> "took-too-long";
+            case Trouble.CommandFailed _ -> "command-failed";
+            case Trouble.FileTrouble _ -> "file";
+            case Trouble.NotPossible _ -> "not-possible";
+        };
+    }
+
+    private static Optional<String> text(Optional<Instant> time) {
+        return time.map(Instant::toString);
+    }
+
+    private static void put(ObjectNode node, String name, OptionalInt number) {
+        if (number.isPresent()) {
+            node.put(name, number.getAsInt());
+        } else {
+            node.putNull(name);
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package org.batchwright.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.RunLogs;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The log as far as it goes now. */
+record LogOnce(Session session) {
+    /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
+    private static final long QUIET_MILLIS = 700;
+
+    Exit print(Run run) throws Trouble, InterruptedException {
+        Semaphore bell = new Semaphore(0);
+        try (RunLogs.Feed feed = session.services().logs().open(run.id(), 0, state -> bell.release())) {
+            RunLogs.State state = caughtUp(feed, bell);
+            if (state.phase() == RunLogs.Phase.STALE) {
+                session.say("The log may not be up to date. " + state.why());
+            }
+            if (session.asJson()) {
+                session.print(json(run, feed, state));
+                return Exit.OK;
+            }
+            LogCopy copy = new LogCopy(feed.file(), session.terminal().out());
+            copy.more();
+            if (copy.isEmpty()) {
+                session.say(run.title() + " has printed nothing yet; it is "
+                        + run.state().word() + ".");
+            }
+            return Exit.OK;
+        }
+    }
+
+    private static RunLogs.State caughtUp(RunLogs.Feed feed, Semaphore bell) throws InterruptedException {
+        boolean quiet = false;
+        RunLogs.State state = feed.state();
+        while (state.phase() == RunLogs.Phase.CONNECTING || (state.phase() == RunLogs.Phase.LIVE && !quiet)) {
+            quiet = !bell.tryAcquire(QUIET_MILLIS, TimeUnit.MILLISECONDS);
+            bell.drainPermits();
+            state = feed.state();
+        }
+        return state;
+    }
+
+    private static ObjectNode json(Run run, RunLogs.Feed feed, RunLogs.State state) throws Trouble {
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        new LogCopy(feed.file(), text).more();
+        ObjectNode node = Json.object();
+        node.set("run", Json.run(run));
+        ObjectNode log = node.putObject("log");
+        log.put("task", 0);
+        log.put("phase", state.phase().name().toLowerCase(Locale.ROOT));
+        log.put("why", state.why());
+        log.put("file", feed.file().toString());
+        log.put("text", text.toString(StandardCharsets.UTF_8));
+        return node;
+    }
+}

@@ -1,0 +1,98 @@
+package org.batchwright.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.workspace.PresetFile;
+
+/** From the names people type to presets, runs and clusters. */
+record Lookup(CliServices services) {
+    private static final int MOST_SHOWN = 12;
+
+    /** By {@code project/name}, or by the bare name when only one preset has it. */
+    PresetFile preset(String typed) throws Trouble, Refusal {
+        services.presets().reload();
+        List<PresetFile> all = services.presets().all();
+        PresetId id = PresetId.of(typed.strip());
+        Optional<PresetFile> exact =
+                all.stream().filter(file -> file.preset().id().equals(id)).findFirst();
+        if (exact.isPresent()) {
+            return exact.get();
+        }
+        List<PresetFile> named = all.stream()
+                .filter(file ->
+                        id.project().isEmpty() && file.preset().id().name().equals(id.name()))
+                .toList();
+        if (named.size() > 1) {
+            throw Refusal.usage(
+                    named.size() + " presets are called \"" + typed + "\".",
+                    "Say which: "
+                            + names(named.stream().map(file -> file.preset().id())) + ".");
+        }
+        if (named.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no preset \"" + typed + "\".",
+                    all.isEmpty()
+                            ? "The workspace has no presets; choose another with --workspace."
+                            : "There are: "
+                                    + names(all.stream()
+                                            .map(file -> file.preset().id())) + ".");
+        }
+        return named.getFirst();
+    }
+
+    Cluster cluster(String typed) throws Trouble, Refusal {
+        services.clusters().reload();
+        Optional<Cluster> found = services.clusters().find(ClusterName.of(typed));
+        if (found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no cluster \"" + typed + "\".",
+                    "There are: " + names(services.clusters().all().stream().map(Cluster::name)) + ".");
+        }
+        return found.get();
+    }
+
+    /** Where the preset ran last, as long as that cluster is still there; else this computer. */
+    Cluster usual(PresetId preset) throws Trouble {
+        services.clusters().reload();
+        Optional<ClusterName> last =
+                services.runs().of(preset, 1).stream().findFirst().map(Run::cluster);
+        return last.isEmpty() ? here() : services.clusters().find(last.get()).orElse(here());
+    }
+
+    private Cluster here() throws Trouble {
+        return services.clusters().find(ClusterName.THIS_COMPUTER).orElse(Cluster.thisComputer());
+    }
+
+    /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */
+    Run run(String typed) throws Trouble, Refusal {
+        String name = typed.strip();
+        Optional<Run> found = Optional.empty();
+        if (name.equals("last")) {
+            found = services.runs().newest(1).stream().findFirst();
+        } else if (name.matches("#?\\d{1,15}")) {
+            found = services.runs().find(Long.parseLong(name.replace("#", "")));
+        } else if (name.matches("[a-z0-9-]{1,64}")) {
+            found = services.runs().find(new RunId(name));
+        }
+        if (found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no run \"" + typed + "\".",
+                    "Name it by its number (41), its id, or \"last\"; \"batchwright runs\" lists them.");
+        }
+        return found.get();
+    }
+
+    private static String names(Stream<?> all) {
+        List<String> names = all.map(Object::toString).toList();
+        String shown = names.stream().limit(MOST_SHOWN).collect(Collectors.joining(", "));
+        return names.size() > MOST_SHOWN ? shown + " and " + (names.size() - MOST_SHOWN) + " more" : shown;
+    }
+}

@@ -1,0 +1,44 @@
+package org.batchwright.cli;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+
+/**
+ * What would be submitted.
+ *
+ * @param composition plan and script
+ * @param problems those of files and plan together, errors first
+ */
+record Prepared(Composition composition, List<Problem> problems) {
+
+    static Prepared of(Session session, WhatToRun.Asked asked) throws Trouble {
+        Composition composition = session.services().composer().compose(asked.experiment(), asked.cluster());
+        Set<Problem> all = new LinkedHashSet<>(asked.problems());
+        all.addAll(composition.plan().problems());
+        List<Problem> sorted = new ArrayList<>(all);
+        sorted.sort(Comparator.comparing(Problem::severity));
+        return new Prepared(composition, List.copyOf(sorted));
+    }
+
+    Experiment experiment() {
+        return composition.plan().experiment();
+    }
+
+    Cluster cluster() {
+        return composition.plan().cluster();
+    }
+
+    boolean canSubmit() {
+        return composition.plan().canSubmit()
+                && composition.script().isPresent()
+                && problems.stream().noneMatch(Problem::stops);
+    }
+}

@@ -1,0 +1,113 @@
+package org.batchwright.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "runs",
+        description = "Lists runs of all clusters, newest first, after asking the clusters with active ones.",
+        footer = {
+            "",
+            "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did not",
+            "answer, whose runs are as last known."
+        })
+final class RunsVerb implements Verb {
+
+    @Option(
+            names = "--state",
+            paramLabel = "STATE",
+            description = "Only runs in this state: queued, running, failed, ...")
+    private Optional<String> state = Optional.empty();
+
+    @Option(names = "--cluster", paramLabel = "CLUSTER", description = "Only runs on this cluster.")
+    private Optional<String> cluster = Optional.empty();
+
+    @Option(names = "--most", paramLabel = "N", defaultValue = "50", description = "At most so many; 50 unless told.")
+    private int most = 50;
+
+    @Option(names = "--as-known", description = "Ask no cluster; show what is known.")
+    private boolean asKnown;
+
+    @Parameters(paramLabel = "WORD", description = "Only runs with all these words in preset, cluster, id or note.")
+    private List<String> words = new ArrayList<>();
+
+    @Override
+    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+        Optional<JobState> wanted = wantedState();
+        if (most < 1) {
+            throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
+        }
+        List<Trouble> troubles = asKnown ? List.of() : session.services().catchUp();
+        boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
+        List<Run> runs = session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
+                .filter(run -> wanted.map(run.state()::equals).orElse(true))
+                .filter(run ->
+                        cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
+                .filter(this::hasWords)
+                .limit(most)
+                .toList();
+        show(session, runs, troubles);
+        return Exit.OK;
+    }
+
+    private void show(Session session, List<Run> runs, List<Trouble> troubles) {
+        Complaints complaints = new Complaints(session.terminal().err(), session.paint());
+        for (Trouble trouble : troubles) {
+            complaints.refusal(trouble.what() + " Its runs are shown as last known.", trouble.mend());
+        }
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("runs");
+            runs.forEach(run -> list.add(Json.run(run)));
+            ArrayNode missing = node.putArray("troubles");
+            troubles.forEach(trouble -> missing.add(Json.trouble(trouble)));
+            session.print(node);
+        } else if (runs.isEmpty()) {
+            session.say("No runs; \"batchwright submit NAME\" makes one.");
+        } else {
+            new RunTable(session.clock(), session.paint()).lines(runs).forEach(session::print);
+        }
+    }
+
+    private boolean hasWords(Run run) {
+        String text = String.join(
+                        " ",
+                        run.title(),
+                        run.preset().toString(),
+                        run.cluster().toString(),
+                        run.cluster().title(),
+                        run.state().word(),
+                        run.id().value(),
+                        run.note().orElse(""))
+                .toLowerCase(Locale.ROOT);
+        return words.stream().map(word -> word.toLowerCase(Locale.ROOT)).allMatch(text::contains);
+    }
+
+    private Optional<JobState> wantedState() throws Refusal {
+        Optional<JobState> found = state.flatMap(word -> Arrays.stream(JobState.values())
+                .filter(one -> one.word().equals(word.strip().toLowerCase(Locale.ROOT)))
+                .findFirst());
+        if (state.isPresent() && found.isEmpty()) {
+            throw Refusal.usage(
+                    "There is no state \"" + state.get() + "\".",
+                    "There are: "
+                            + Arrays.stream(JobState.values())
+                                    .map(JobState::word)
+                                    .collect(Collectors.joining(", ")) + ".");
+        }
+        return found;
+    }
+}

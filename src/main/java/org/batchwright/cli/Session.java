@@ -1,0 +1,51 @@
+package org.batchwright.cli;
+
+import java.time.Clock;
+import org.batchwright.model.Progress;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * One command being carried out.
+ *
+ * @param services of the workspace
+ * @param terminal where answers go
+ * @param format what the results look like
+ * @param clock for ages, with the zone that times are shown in
+ */
+record Session(CliServices services, Terminal terminal, Format format, Clock clock) {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /** What results on standard output look like. */
+    enum Format {
+        TEXT,
+        JSON
+    }
+
+    boolean asJson() {
+        return format == Format.JSON;
+    }
+
+    /** A result for people. */
+    void print(String line) {
+        terminal.out().println(line);
+    }
+
+    /** A result for programs. */
+    void print(ObjectNode node) {
+        terminal.out().println(JSON.writerWithDefaultPrettyPrinter().writeValueAsString(node));
+    }
+
+    /** Something to know that is no result. */
+    void say(String line) {
+        terminal.err().println(line);
+    }
+
+    Progress progress() {
+        return terminal.looks() == Terminal.Looks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.err());
+    }
+
+    Paint paint() {
+        return new Paint(terminal.looks());
+    }
+}

@@ -1,0 +1,69 @@
+package org.batchwright.cli;
+
+import java.nio.file.Path;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.ClusterDesk;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import tools.jackson.databind.node.ObjectNode;
+
+@Command(
+        name = "submit",
+        description = "Submits, exactly once. With --follow prints the job's output until it ends.",
+        footer = {
+            "",
+            "--json: run {number, id, preset, cluster, state, created, note, jobs [task, job_id, state, word, reason, node,",
+            "exit, since, started, expected_start, ended, limit_seconds]}. With --follow the job's output goes to standard",
+            "error and run is as it ended."
+        })
+final class SubmitVerb implements Verb {
+
+    @Mixin
+    private WhatToRun what = new WhatToRun();
+
+    @Option(names = "--follow", description = "Print the log until the job ends; Ctrl+C stops following only.")
+    private boolean follow;
+
+    @Override
+    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+        WhatToRun.Asked asked = what.asked(session);
+        Cluster cluster = withQueues(session, asked.cluster());
+        Prepared prepared = Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems()));
+        new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
+        if (!prepared.canSubmit()) {
+            return refuse(session, prepared);
+        }
+        Path folder = session.services().presets().folder(prepared.experiment());
+        Run run = session.services().submissions().submit(prepared.composition(), folder, session.progress());
+        return new AfterSubmit(session, follow).tell(run, "Submitted");
+    }
+
+    /** A scheduler accepts what its queue never starts: what it says of its queues is needed before, unless the file says it. */
+    private static Cluster withQueues(Session session, Cluster cluster) throws Trouble, InterruptedException {
+        if (cluster.address().isEmpty() || !cluster.queues().isEmpty()) {
+            return cluster;
+        }
+        ClusterDesk.Standing standing = session.services()
+                .desk()
+                .connect(cluster, new StepLines(session.terminal().err(), session.paint()));
+        return standing.discovery()
+                .map(found -> cluster.withQueues(found.queues()))
+                .orElse(cluster);
+    }
+
+    private static Exit refuse(Session session, Prepared prepared) {
+        String what = "Not submitted: problems stop it.";
+        String mend = "Mend them and submit again; --set changes a parameter for this once.";
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("error", Json.error(Exit.PROBLEMS, what, mend));
+            node.set("problems", Json.problems(prepared.problems()));
+            session.print(node);
+        }
+        session.say(what);
+        return Exit.PROBLEMS;
+    }
+}

@@ -1,0 +1,5 @@
+/** The same verbs without a window, for scripts and remote shells. */
+@NullMarked
+package org.batchwright.cli;
+
+import org.jspecify.annotations.NullMarked;

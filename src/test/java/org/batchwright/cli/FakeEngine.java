@@ -1,0 +1,247 @@
+package org.batchwright.cli;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.batchwright.Given;
+import org.batchwright.model.Address;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Composer;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.RunLogs;
+import org.batchwright.run.Submissions;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fake.FakeRunBook;
+
+/** An engine in memory: what was asked of it is kept, what it answers is set by the test. */
+final class FakeEngine implements CliServices {
+    static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+    static final Cluster LAB = new Cluster(
+            ClusterName.of("lab"),
+            Optional.of(Address.alias("lab")),
+            "slurm",
+            Cluster.Policy.USUAL,
+            Map.of(),
+            List.of());
+
+    final FakeRunBook book = new FakeRunBook();
+    final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
+    final FakeSteps desk = new FakeSteps();
+    final List<String> calls = new ArrayList<>();
+    final List<Trouble> silent = new ArrayList<>();
+    FakePresets presets = new FakePresets(
+            FakePresets.file(Given.with(Given.preset("mnist/quick"), "lr", "1e-4")),
+            FakePresets.file(Given.preset("mnist/twice")),
+            FakePresets.file(Given.preset("depth/twice")));
+    List<Problem> problems = List.of();
+    Optional<Trouble> refusal = Optional.empty();
+    RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
+    Optional<Composition> submitted = Optional.empty();
+
+    static Run run(long number, String preset, ClusterName cluster, JobReport report) {
+        return new Run(
+                new RunId("20261120-12000" + number + "-abcdef"),
+                number,
+                PresetId.of(preset),
+                cluster,
+                NOON.plusSeconds(number),
+                List.of(new Job(0, Optional.of(new JobId("8" + number)), report, NOON)),
+                Optional.empty());
+    }
+
+    static Run run(long number, JobState state) {
+        return run(number, "mnist/quick", LAB.name(), JobReport.of(state, state.word()));
+    }
+
+    static JobReport failed(int exit) {
+        return new JobReport(
+                JobState.FAILED,
+                "FAILED",
+                Optional.empty(),
+                new JobReport.Times(Optional.of(NOON), Optional.of(NOON.plusSeconds(65)), Optional.empty()),
+                Optional.of("node1"),
+                OptionalInt.of(exit));
+    }
+
+    Run put(Run run) {
+        book.put(run);
+        return run;
+    }
+
+    Composition sent() {
+        return submitted.orElseThrow();
+    }
+
+    Assignments sentParameters() {
+        return sent().plan().jobs().getFirst().parameters();
+    }
+
+    @Override
+    public FakePresets presets() {
+        return presets;
+    }
+
+    @Override
+    public FakeClusters clusters() {
+        return clusters;
+    }
+
+    @Override
+    public Composer composer() {
+        return this::compose;
+    }
+
+    private Composition compose(Experiment experiment, Cluster cluster) {
+        Preset preset = experiment.preset();
+        PlannedJob job =
+                new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
+        Plan plan = new Plan(experiment, cluster, List.of(job), problems);
+        return new Composition(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"));
+    }
+
+    @Override
+    public Submissions submissions() {
+        return new Submissions() {
+            @Override
+            public Run submit(Composition composition, Path folder, Progress progress) throws Trouble {
+                refuse();
+                submitted = Optional.of(composition);
+                Plan plan = composition.plan();
+                calls.add("submit " + plan.experiment().id() + " on "
+                        + plan.cluster().name() + " from " + folder);
+                return put(run(
+                        7,
+                        plan.experiment().id().toString(),
+                        plan.cluster().name(),
+                        JobReport.of(JobState.QUEUED, "PENDING")));
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Progress progress) throws Trouble {
+                refuse();
+                calls.add("resubmit " + earlier);
+                return put(run(8, JobState.QUEUED));
+            }
+        };
+    }
+
+    private void refuse() throws Trouble {
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+    }
+
+    @Override
+    public FakeRunBook runs() {
+        return book;
+    }
+
+    @Override
+    public RunControl control() {
+        return new RunControl() {
+            @Override
+            public void cancel(RunId run) throws Trouble {
+                refuse();
+                calls.add("cancel " + run);
+                book.put(run(book.find(run).orElseThrow().number(), JobState.CANCELLED));
+            }
+
+            @Override
+            public void hold(RunId run) {
+                throw new UnsupportedOperationException("no such verb");
+            }
+
+            @Override
+            public void release(RunId run) {
+                throw new UnsupportedOperationException("no such verb");
+            }
+        };
+    }
+
+    @Override
+    public RunLogs logs() {
+        return logs;
+    }
+
+    @Override
+    public ClusterDesk desk() {
+        return desk;
+    }
+
+    @Override
+    public List<Trouble> catchUp() {
+        calls.add("catch up");
+        return silent;
+    }
+
+    @Override
+    public Listening track() {
+        calls.add("track");
+        return () -> calls.add("track no more");
+    }
+
+    @Override
+    public void close() {
+        calls.add("close");
+    }
+
+    /** A log that stands as the test says. */
+    static final class FakeLog implements RunLogs {
+        private final Path file;
+        private volatile Phase phase;
+        private Consumer<State> told = state -> {};
+
+        FakeLog(Path file, Phase phase) {
+            this.file = file;
+            this.phase = phase;
+        }
+
+        void becomes(Phase changed) {
+            phase = changed;
+            told.accept(new State(changed, ""));
+        }
+
+        @Override
+        public Feed open(RunId run, int task, Consumer<State> listener) {
+            told = listener;
+            return new Feed() {
+                @Override
+                public Path file() {
+                    return file;
+                }
+
+                @Override
+                public State state() {
+                    return new State(phase, phase == Phase.STALE ? "The link is gone." : "");
+                }
+
+                @Override
+                public void close() {}
+            };
+        }
+    }
+}

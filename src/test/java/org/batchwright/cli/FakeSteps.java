@@ -1,0 +1,58 @@
+package org.batchwright.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.Given;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.scheduler.Discovery;
+
+/** A desk that connects at once, or stumbles at the login. */
+final class FakeSteps implements ClusterDesk {
+    Optional<Trouble> trouble = Optional.empty();
+
+    @Override
+    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble {
+        steps.begun(Hosts.Step.REACH);
+        steps.done(Hosts.Step.REACH, "lab:22");
+        steps.begun(Hosts.Step.LOGIN);
+        if (trouble.isPresent()) {
+            throw trouble.get();
+        }
+        steps.done(Hosts.Step.LOGIN, "ed25519 key");
+        Queue queue = Given.queue("gpu", Queue.Mark.DEFAULT, "04:00:00", 2);
+        Discovery discovery = new Discovery("slurm", "Slurm 22.05.8", List.of(queue));
+        steps.schedulerFound(discovery);
+        steps.folderWritable("/home/a/batchwright");
+        return new Standing(
+                Link.UP, Optional.of("ed25519 key"), Optional.of(discovery), Optional.empty(), Optional.empty());
+    }
+
+    @Override
+    public Host host(Cluster cluster) {
+        throw new UnsupportedOperationException("no host here");
+    }
+
+    @Override
+    public Standing standing(ClusterName cluster) {
+        return Standing.UNTRIED;
+    }
+
+    @Override
+    public void disconnect(ClusterName cluster) {}
+
+    @Override
+    public Listening onChange(Consumer<ClusterName> listener) {
+        return () -> {};
+    }
+
+    @Override
+    public void close() {}
+}

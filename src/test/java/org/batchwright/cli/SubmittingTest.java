@@ -1,0 +1,187 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+
+class SubmittingTest {
+    private static final Problem TOO_LONG =
+            Problem.error(new Problem.InField("resources.time"), "9 h is over the limit of 4 h.", "Ask for less.");
+
+    private final Typed typed = new Typed();
+
+    @Test
+    void preview_prints_the_script_and_nothing_else_on_standard_output() {
+        assertThat(typed.run("preview", "--experiment", "quick")).isZero();
+        assertThat(typed.out()).isEqualTo("#!/bin/bash\necho 学習\n");
+        assertThat(typed.err()).contains("1 job on This computer");
+        assertThat(typed.engine.calls).containsExactly("close");
+    }
+
+    @Test
+    void preview_as_json_has_the_promised_fields() {
+        assertThat(typed.run("preview", "mnist/quick", "--on", "lab", "--json")).isZero();
+        assertThat(typed.json().propertyNames())
+                .containsExactly("preset", "cluster", "can_submit", "jobs", "problems", "script", "params");
+        assertThat(typed.json().at("/jobs/0/parameters/lr").asString()).isEqualTo("1e-4");
+        assertThat(typed.json().at("/cluster").asString()).isEqualTo("lab");
+    }
+
+    @Test
+    void values_reach_the_plan_byte_for_byte() {
+        String wild = "a=b; $(id) `id` \"x\" 'y'\n学習";
+        assertThat(typed.run("submit", "quick", "--set", "note=" + wild, "--set", "lr=", "--set", "x=@file"))
+                .isZero();
+        assertThat(typed.engine.sentParameters().values())
+                .containsExactly(
+                        Map.entry("lr", Value.of("")),
+                        Map.entry("note", Value.of(wild)),
+                        Map.entry("x", Value.of("@file")));
+    }
+
+    @Test
+    void a_set_without_a_value_is_wrong_usage() {
+        assertThat(typed.run("submit", "quick", "--set", "lr")).isEqualTo(2);
+        assertThat(typed.err()).contains("--set KEY=VALUE");
+        assertThat(typed.engine.submitted).isEmpty();
+    }
+
+    @Test
+    void submitting_tells_run_and_job() {
+        assertThat(typed.run("submit", "--experiment", "quick", "--on", "This computer"))
+                .isZero();
+        assertThat(typed.out()).isEqualTo("Submitted quick #7 on This computer as job 87.\n");
+        assertThat(typed.engine.calls)
+                .containsExactly(
+                        "submit mnist/quick on this-computer from " + Path.of("presets", "mnist", "code"), "close");
+    }
+
+    @Test
+    void submitting_as_json_gives_the_run() {
+        assertThat(typed.run("--json", "submit", "quick")).isZero();
+        assertThat(typed.json().at("/run").propertyNames())
+                .containsExactly("number", "id", "preset", "cluster", "state", "created", "note", "jobs");
+        assertThat(typed.json().at("/run/jobs/0").propertyNames())
+                .containsExactly(
+                        "task",
+                        "job_id",
+                        "state",
+                        "word",
+                        "reason",
+                        "node",
+                        "exit",
+                        "since",
+                        "started",
+                        "expected_start",
+                        "ended",
+                        "limit_seconds");
+        assertThat(typed.json().at("/run/state").asString()).isEqualTo("queued");
+    }
+
+    @Test
+    void without_on_a_preset_goes_where_it_ran_last() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", ClusterName.of("lab"), JobReport.of(JobState.FAILED, "")));
+        assertThat(typed.run("submit", "quick")).isZero();
+        assertThat(typed.engine.sent().plan().cluster().name()).isEqualTo(ClusterName.of("lab"));
+    }
+
+    @Test
+    void queues_of_a_far_cluster_are_read_before_planning() {
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
+        assertThat(typed.engine.sent().plan().cluster().queues())
+                .extracting(queue -> queue.name())
+                .containsExactly("gpu");
+        assertThat(typed.err()).contains("✓ login: ed25519 key");
+        assertThat(typed.out()).startsWith("Submitted").hasLineCount(1);
+    }
+
+    @Test
+    void problems_stop_it_and_are_listed_with_what_mends_them() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
+        assertThat(typed.engine.submitted).isEmpty();
+    }
+
+    @Test
+    void problems_are_listed_in_json_too() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick", "--json")).isEqualTo(3);
+        assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
+        assertThat(typed.json().at("/problems/0/field").asString()).isEqualTo("resources.time");
+    }
+
+    @Test
+    void a_fault_in_the_file_stops_it_with_its_line() {
+        Problem fault = Problem.error(
+                new Problem.InFile(Path.of("p.yaml"), 3, 5, Optional.empty()), "Unknown key nods.", "Write nodes.");
+        typed.engine.presets = new FakePresets(FakePresets.file(Given.preset("quick"), fault));
+        assertThat(typed.run("preview", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("error p.yaml:3:5: Unknown key nods.");
+    }
+
+    @Test
+    void a_warning_is_told_and_does_not_stop_it() {
+        typed.engine.problems = List.of(Problem.warning(new Problem.Anywhere(), "No time is set.", "Set one."));
+        assertThat(typed.run("submit", "quick")).isZero();
+        assertThat(typed.err()).contains("warning: No time is set.");
+    }
+
+    @Test
+    void trouble_tells_what_and_mend_and_details() {
+        typed.engine.refusal = Optional.of(
+                new Trouble.CommandFailed("Slurm refused the job.", "Choose another account.", 1, "sbatch: error"));
+        assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
+        assertThat(typed.err())
+                .contains("batchwright: Slurm refused the job.\n  Choose another account.\n  | sbatch: error");
+        assertThat(typed.json().at("/error").propertyNames())
+                .containsExactly("exit", "kind", "what", "mend", "trouble", "details");
+        assertThat(typed.json().at("/error/trouble").asString()).isEqualTo("command-failed");
+    }
+
+    @Test
+    void an_unknown_preset_is_not_found_and_the_known_ones_are_named() {
+        assertThat(typed.run("submit", "quack")).isEqualTo(5);
+        assertThat(typed.err()).contains("no preset \"quack\"").contains("mnist/quick");
+    }
+
+    @Test
+    void an_unknown_cluster_is_not_found() {
+        assertThat(typed.run("submit", "quick", "--on", "moon")).isEqualTo(5);
+        assertThat(typed.err()).contains("this-computer, lab");
+    }
+
+    @Test
+    void a_bare_name_of_two_presets_is_wrong_usage() {
+        assertThat(typed.run("submit", "twice")).isEqualTo(2);
+        assertThat(typed.err()).contains("mnist/twice, depth/twice");
+        assertThat(typed.run("submit", "depth/twice")).isZero();
+    }
+
+    @Test
+    void resubmit_makes_a_new_run_of_the_named_one() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("resubmit", "#3")).isZero();
+        assertThat(typed.engine.calls).contains("resubmit 20261120-120003-abcdef");
+        assertThat(typed.out()).isEqualTo("Resubmitted run 3 as quick #8 on lab as job 88.\n");
+    }
+
+    @Test
+    void the_workspace_may_be_named_before_or_after_the_verb() {
+        typed.run("--workspace", "here", "preview", "quick");
+        assertThat(typed.workspace).contains(Path.of("here"));
+        typed.run("preview", "quick", "--workspace", "there");
+        assertThat(typed.workspace).contains(Path.of("there"));
+    }
+}
