@@ -209,6 +209,22 @@ class RealSshdTest {
         }
     }
 
+    @Test
+    void a_host_behind_another_is_reached_through_it() throws Exception {
+        Rigs.Info gate = Rigs.sshd("noisy");
+        String jump = "ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT");
+        Rigs.Info rig = Rigs.sshd("key");
+        String text = "Host inner\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User "
+                + rig.get("USER") + "\n " + jump + "\nHost *\n IdentityFile " + rig.get("KEY")
+                + "\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS");
+        Path config = Files.writeString(home.resolve("config"), text + "\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NOBODY)) {
+            assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
+                    .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
+        }
+    }
+
     private Host connect(String variant, LoginQuestions questions) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return connect(rig, rig.get("KEY"), questions);
@@ -224,6 +240,10 @@ class RealSshdTest {
         SshConfig ssh = new SshConfig(home, Optional.of(config), environment, List.of("ssh"));
         Address address = new Address(
                 rig.get("HOST"), Optional.of(rig.get("USER")), OptionalInt.of(Integer.parseInt(rig.get("PORT"))), key);
+        return connect(ssh, address, questions);
+    }
+
+    private static Host connect(SshConfig ssh, Address address, LoginQuestions questions) throws Exception {
         Cluster cluster = new Cluster(
                 new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
         return new Connections(ssh, new ThisComputer()).connect(cluster, questions, Hosts.Steps.SILENT);

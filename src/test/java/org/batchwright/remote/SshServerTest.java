@@ -1,0 +1,238 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
+import java.security.spec.ECGenParameterSpec;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.FutureTask;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.common.util.security.SecurityUtils;
+import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.auth.keyboard.InteractiveChallenge;
+import org.apache.sshd.server.auth.keyboard.KeyboardInteractiveAuthenticator;
+import org.apache.sshd.server.session.ServerSession;
+import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Edges of the protocol, on a server in this process. */
+class SshServerTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    Path home;
+
+    private final List<Hosts.Step> begun = new ArrayList<>();
+    private SshServer server;
+    private KeyPair key;
+    private Path known;
+
+    @BeforeEach
+    void start() throws Exception {
+        known = home.resolve(".ssh/known_hosts");
+        key = newKey();
+        server = SshServer.setUpDefaultServer();
+        server.setHost("127.0.0.1");
+        server.setKeyPairProvider(KeyPairProvider.wrap(key));
+        server.setPasswordAuthenticator((user, password, session) -> password.equals("Paßwort"));
+        server.setKeyboardInteractiveAuthenticator(KeyboardInteractiveAuthenticator.NONE);
+        server.setCommandFactory(ProcessShellCommandFactory.INSTANCE);
+        server.start();
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        server.stop(true);
+    }
+
+    @Test
+    void a_new_host_key_is_confirmed_once_and_written_as_openssh_would() throws Exception {
+        Answers first = Answers.trusting("Paßwort");
+        connect(first).close();
+        assertThat(first.keys)
+                .extracting(LoginQuestions.NewHostKey::fingerprint)
+                .containsExactly(hostKey().fingerprint());
+        assertThat(known)
+                .hasContent("[127.0.0.1]:" + server.getPort() + " " + hostKey().type() + " "
+                        + hostKey().base64());
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(known)))
+                .isEqualTo("rw-------");
+        Answers second = Answers.distrusting("Paßwort");
+        connect(second).close();
+        assertThat(second.keys).isEmpty();
+        assertThat(begun).endsWith(Hosts.Step.REACH, Hosts.Step.HOST_KEY, Hosts.Step.LOGIN, Hosts.Step.SHELL);
+    }
+
+    @Test
+    void a_new_host_key_that_is_not_confirmed_is_refused_and_no_secret_asked() {
+        Answers answers = Answers.distrusting("Paßwort");
+        assertThatThrownBy(() -> connect(answers))
+                .isInstanceOf(Trouble.HostKeyRefused.class)
+                .hasMessageContaining("not confirmed");
+        assertThat(answers.asked).isEmpty();
+        assertThat(known).doesNotExist();
+        assertThat(begun.getLast()).isEqualTo(Hosts.Step.HOST_KEY);
+    }
+
+    @Test
+    void a_changed_host_key_is_refused_without_a_question() throws Exception {
+        write("", "[127.0.0.1]:" + server.getPort(), HostKey.of(newKey().getPublic()));
+        assertRefused("not the known one");
+    }
+
+    @Test
+    void a_key_of_another_type_than_the_known_one_is_refused_too() throws Exception {
+        write("", "[127.0.0.1]:" + server.getPort(), new HostKey("ssh-rsa", "AAAAB3NzaC1yc2E="));
+        assertRefused("not the known one");
+    }
+
+    @Test
+    void a_revoked_host_key_is_refused_even_when_it_is_known() throws Exception {
+        write("", "[127.0.0.1]:" + server.getPort(), hostKey());
+        write("@revoked ", "*", hostKey());
+        assertRefused("@revoked");
+    }
+
+    @Test
+    void hashed_names_and_patterns_are_found() throws Exception {
+        write("", KnownHostLine.hashed(new byte[20], "[127.0.0.1]:" + server.getPort()), hostKey());
+        connect(Answers.distrusting("Paßwort")).close();
+        Files.delete(known);
+        write("", "[127.0.*]:*,!other", hostKey());
+        connect(Answers.distrusting("Paßwort")).close();
+    }
+
+    @Test
+    void a_wrong_password_is_asked_three_times_and_said() {
+        Answers answers = Answers.trusting("a", "b", "c", "d");
+        assertThatThrownBy(() -> connect(answers))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("the password was wrong");
+        assertThat(answers.asked)
+                .filteredOn(asked -> asked.kind() == LoginQuestions.Secret.Kind.PASSWORD)
+                .hasSize(3);
+    }
+
+    @Test
+    void password_and_one_time_code_are_asked_with_the_servers_own_words() throws Exception {
+        server.setPasswordAuthenticator(null);
+        server.setKeyboardInteractiveAuthenticator(new TwoQuestions());
+        Answers answers = Answers.trusting("Paßwort", "123456");
+        connect(answers).close();
+        assertThat(answers.asked)
+                .extracting(LoginQuestions.Secret::serverText)
+                .containsExactly("Read this\nPassword:", "Code:");
+    }
+
+    @Test
+    void a_server_that_goes_away_in_the_middle_is_a_lost_link() throws Exception {
+        Host host = connect(Answers.trusting("Paßwort"));
+        FutureTask<Answer> running = new FutureTask<>(() -> host.run("echo > " + home + "/begun; sleep 60", SOON));
+        Thread.ofVirtual().start(running);
+        await().atMost(SOON).until(() -> Files.exists(home.resolve("begun")));
+        server.getActiveSessions().forEach(session -> session.close(true));
+        assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+        await().atMost(SOON).until(() -> !host.isOpen());
+    }
+
+    @Test
+    void what_cannot_be_reached_is_told_apart() throws Exception {
+        int free;
+        try (ServerSocket socket = new ServerSocket(0)) {
+            free = socket.getLocalPort();
+        }
+        assertThatThrownBy(() -> connect("127.0.0.1", free, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.Unreachable.class)
+                .hasMessageContaining("Nobody takes connections");
+        assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.Unreachable.class)
+                .hasMessageContaining("no host named");
+    }
+
+    private void assertRefused(String why) {
+        Answers answers = Answers.trusting("Paßwort");
+        assertThatThrownBy(() -> connect(answers))
+                .isInstanceOf(Trouble.HostKeyRefused.class)
+                .hasMessageContaining(why);
+        assertThat(answers.keys).isEmpty();
+        assertThat(answers.asked).isEmpty();
+    }
+
+    private void write(String marker, String name, HostKey hostKey) throws Exception {
+        Files.createDirectories(known.getParent());
+        String before = Files.exists(known) ? Files.readString(known) : "# known\n";
+        Files.writeString(known, before + marker + name + " " + hostKey.type() + " " + hostKey.base64() + "\n");
+    }
+
+    private HostKey hostKey() {
+        return HostKey.of(key.getPublic());
+    }
+
+    private static KeyPair newKey() throws Exception {
+        KeyPairGenerator generator = SecurityUtils.getKeyPairGenerator("EC");
+        generator.initialize(new ECGenParameterSpec("secp256r1"));
+        return generator.generateKeyPair();
+    }
+
+    private Host connect(LoginQuestions questions) throws Exception {
+        return connect("127.0.0.1", server.getPort(), questions);
+    }
+
+    private Host connect(String name, int port, LoginQuestions questions) throws Exception {
+        Path config =
+                Files.writeString(home.resolve("config"), "UserKnownHostsFile " + known + "\nIdentityFile none\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("/no/such/ssh"));
+        Address address = new Address(name, Optional.of("alice"), OptionalInt.of(port), Optional.empty());
+        Cluster cluster = new Cluster(
+                new ClusterName("test"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+        return new Connections(ssh, new ThisComputer()).connect(cluster, questions, new Noted());
+    }
+
+    private final class Noted implements Hosts.Steps {
+        @Override
+        public void begun(Hosts.Step step) {
+            begun.add(step);
+        }
+
+        @Override
+        public void done(Hosts.Step step, String how) {}
+    }
+
+    private static final class TwoQuestions implements KeyboardInteractiveAuthenticator {
+        @Override
+        public InteractiveChallenge generateChallenge(
+                ServerSession session, String user, String language, String methods) {
+            InteractiveChallenge challenge = new InteractiveChallenge();
+            challenge.setInteractionName("");
+            challenge.setInteractionInstruction("Read\u001b this");
+            challenge.setLanguageTag("");
+            challenge.addPrompt("Password: ", false);
+            challenge.addPrompt("Code: ", true);
+            return challenge;
+        }
+
+        @Override
+        public boolean authenticate(ServerSession session, String user, List<String> answers) {
+            return answers.equals(List.of("Paßwort", "123456"));
+        }
+    }
+}
