@@ -104,11 +104,18 @@ public final class Tracker implements AutoCloseable {
             synchronized (loops) {
                 Loop loop = loops.get(cluster);
                 boolean news = loop == null || !loop.known.contains(id);
-                if (news && book.busy().contains(cluster)) {
+                if (news && isAskable(run.get())) {
                     wake(cluster);
                 }
             }
         }
+    }
+
+    /** Not while it is being submitted: nobody but us could say anything new of it. */
+    private boolean isAskable(Run run) {
+        return run.jobs().stream().anyMatch(SqliteRunBook::isAsked)
+                || book.unsettled(run.cluster()).stream()
+                        .anyMatch(left -> left.id().equals(run.id()));
     }
 
     /** A connection made by hand is used at once by a loop that had none. */

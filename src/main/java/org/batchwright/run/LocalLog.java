@@ -1,0 +1,46 @@
+package org.batchwright.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import org.batchwright.model.Trouble;
+
+/**
+ * A log that lies on this computer: nothing to copy, only to tell that it grew.
+ *
+ * @param file the job's own output file
+ */
+record LocalLog(Path file) implements LogSource {
+    private static final long PAUSE_MILLIS = 50;
+
+    @Override
+    public void follow(Runnable grew) throws Trouble, InterruptedException {
+        grew.run();
+        long known = size();
+        while (true) {
+            Thread.sleep(PAUSE_MILLIS);
+            long now = size();
+            if (now != known) {
+                known = now;
+                grew.run();
+            }
+        }
+    }
+
+    private long size() throws Trouble {
+        try {
+            return Files.size(file);
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw new Trouble.FileTrouble(
+                    "The log " + file + " cannot be read.", "Check who may read it.", file.toString(), e);
+        }
+    }
+
+    @Override
+    public boolean isComplete() {
+        return true;
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.run;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+
+/** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
+public final class MirroredLogs implements RunLogs {
+    private final Sites sites;
+    private final SqliteRunBook book;
+    private final Path folder;
+
+    /** @param folder keeps {@code RUN/TASK.log} of jobs elsewhere */
+    public MirroredLogs(Sites sites, SqliteRunBook book, Path folder) {
+        this.sites = sites;
+        this.book = book;
+        this.folder = folder;
+    }
+
+    @Override
+    public Feed open(RunId id, int task, Consumer<State> listener) {
+        Path mirror = folder.resolve(id.value()).resolve(task + ".log");
+        LogFeed feed = local(id)
+                .map(own -> new LogFeed(own, book, id, listener, new LocalLog(own)))
+                .orElseGet(() -> new LogFeed(mirror, book, id, listener, source(id, mirror)));
+        feed.begin();
+        return feed;
+    }
+
+    /** A copy known to be whole needs no connection. */
+    private LogSource source(RunId id, Path mirror) {
+        return Files.exists(RemoteLog.whole(mirror)) ? new LocalLog(mirror) : new RemoteLog(sites, book, id, mirror);
+    }
+
+    /** The job's own file, where its cluster is this computer. */
+    private Optional<Path> local(RunId id) {
+        try {
+            Optional<Run> run = book.find(id);
+            if (run.isEmpty()) {
+                return Optional.empty();
+            }
+            Cluster cluster = sites.cluster(run.get().cluster());
+            String home = System.getProperty("user.home", "/");
+            return cluster.address().isPresent()
+                    ? Optional.empty()
+                    : Optional.of(Path.of(Site.place(book.place(id), home), "runs", id.value(), "job.log"));
+        } catch (Trouble gone) {
+            // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package org.batchwright.run;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.script.ShellQuote;
+
+/**
+ * A growing copy of a log on a cluster. Every byte is written at its own place in the file, so that a window and a command that follow
+ * the same log at once write the same bytes to the same places and do each other no harm.
+ */
+final class RemoteLog implements LogSource {
+    private static final Duration PATIENCE = Duration.ofMinutes(1);
+
+    private final Sites sites;
+    private final SqliteRunBook book;
+    private final RunId run;
+    private final Path mirror;
+
+    RemoteLog(Sites sites, SqliteRunBook book, RunId run, Path mirror) {
+        this.sites = sites;
+        this.book = book;
+        this.run = run;
+        this.mirror = mirror;
+    }
+
+    @Override
+    public void follow(Runnable grew) throws Trouble, InterruptedException {
+        Site site = site();
+        try {
+            Files.createDirectories(mirror.toAbsolutePath().getParent());
+            try (FileChannel file = FileChannel.open(mirror, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                long[] at = {file.size()};
+                grew.run();
+                site.host().follow(path(site), at[0], bytes -> {
+                    write(file, bytes, at[0]);
+                    at[0] += bytes.length;
+                    grew.run();
+                });
+            }
+        } catch (UncheckedIOException e) {
+            throw unwritable(e);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private static void write(FileChannel file, byte[] bytes, long at) {
+        try {
+            ByteBuffer rest = ByteBuffer.wrap(bytes);
+            while (rest.hasRemaining()) {
+                file.write(rest, at + rest.position());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public boolean isComplete() throws Trouble, InterruptedException {
+        Site site = site();
+        Answer answer = site.host()
+                .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);
+        String size = answer.out().strip();
+        // a log that is gone will not grow any more either
+        boolean complete =
+                answer.ok() && (size.isEmpty() || (size.matches("\\d{1,18}") && Long.parseLong(size) <= mirrored()));
+        if (complete) {
+            remember();
+        }
+        return complete;
+    }
+
+    /** The mark of a copy that is whole. */
+    static Path whole(Path mirror) {
+        return mirror.resolveSibling(mirror.getFileName() + ".whole");
+    }
+
+    private void remember() throws Trouble {
+        try {
+            Files.createDirectories(mirror.toAbsolutePath().getParent());
+            Files.write(whole(mirror), new byte[0]);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private long mirrored() throws Trouble {
+        try {
+            return Files.size(mirror);
+        } catch (NoSuchFileException e) {
+            return 0;
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private Site site() throws Trouble, InterruptedException {
+        return sites.at(book.find(run)
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The history has no run " + run + ".", "See \"runs\" for those it has."))
+                .cluster());
+    }
+
+    private String path(Site site) {
+        return site.folder(book.place(run), run) + "/job.log";
+    }
+
+    private Trouble unwritable(Exception cause) {
+        return new Trouble.FileTrouble(
+                "The copy of the log cannot be written.",
+                "Free some space on this computer's disk.",
+                mirror.toString(),
+                cause);
+    }
+}

@@ -1,0 +1,152 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Random;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class MirroredLogsTest {
+    private static final RunId RUN = new RunId("a");
+
+    @TempDir
+    Path folder;
+
+    private FolderCluster lab;
+    private Path log;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = new FolderCluster(folder);
+        lab.book
+                .ledger()
+                .begin(new NewRun(
+                        RUN,
+                        RunSamples.experiment().id(),
+                        RunSamples.LAB,
+                        lab.root().toString(),
+                        RunSamples.NOON,
+                        RunSamples.frozen()));
+        lab.book.ledger().submitted(RUN, new JobId("7"), RunSamples.NOON);
+        log = Files.createDirectories(lab.root().resolve("runs/a")).resolve("job.log");
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private void print(String text) throws IOException {
+        Files.writeString(log, text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    }
+
+    private void end() {
+        lab.book.ledger().report(RUN, 0, JobReport.of(JobState.SUCCEEDED, "COMPLETED"), RunSamples.NOON);
+    }
+
+    private RunLogs.Feed remote() {
+        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, folder.resolve("logs/a/0.log"));
+        LogFeed feed = new LogFeed(folder.resolve("logs/a/0.log"), lab.book, RUN, state -> {}, source);
+        feed.begin();
+        return feed;
+    }
+
+    @Test
+    void a_log_here_is_the_jobs_own_file_and_is_complete_when_the_job_ended() throws Exception {
+        AtomicInteger told = new AtomicInteger();
+        try (RunLogs.Feed feed = new MirroredLogs(lab.sites, lab.book, folder.resolve("logs"))
+                .open(RUN, 0, state -> told.incrementAndGet())) {
+            assertThat(feed.file()).isEqualTo(log);
+            await().until(() -> feed.state().phase() == RunLogs.Phase.LIVE);
+            int before = told.get();
+            print("epoch 1\n");
+            await().until(() -> told.get() > before);
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    @Test
+    void a_log_elsewhere_is_copied_as_it_grows_and_whole_at_the_end() throws Exception {
+        byte[] bytes = new byte[700_000];
+        new Random(1).nextBytes(bytes);
+        try (RunLogs.Feed feed = remote()) {
+            print("epoch 1\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("epoch 1\n"));
+            Files.write(log, bytes, StandardOpenOption.APPEND);
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasSameBinaryContentAs(log);
+            assertThat(RemoteLog.whole(feed.file())).exists();
+        }
+    }
+
+    @Test
+    void a_copy_goes_on_where_it_was_and_two_readers_do_no_harm() throws Exception {
+        print("one\n");
+        try (RunLogs.Feed feed = remote()) {
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
+        }
+        print("two\n");
+        try (RunLogs.Feed feed = remote();
+                RunLogs.Feed other = remote()) {
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));
+            print("three\n");
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            await().until(() -> other.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasContent("one\ntwo\nthree\n");
+        }
+    }
+
+    @Test
+    void a_lost_link_shows_as_stale_with_its_reason_and_comes_back_by_itself() throws Exception {
+        print("one\n");
+        AtomicInteger connections = new AtomicInteger();
+        lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
+        RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
+        Path mirror = folder.resolve("logs/a/0.log");
+        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, mirror);
+        LogFeed feed = new LogFeed(
+                mirror,
+                lab.book,
+                RUN,
+                state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
+                source);
+        try (feed) {
+            feed.begin();
+            await().untilAsserted(() -> assertThat(mirror).hasContent("one\n"));
+            assertThat(stale[0].why()).contains("link was cut");
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    /** Following fails at once; all else goes through. */
+    private record CutWhileFollowing(org.batchwright.remote.Host host0) {
+        org.batchwright.remote.Host host() {
+            return (org.batchwright.remote.Host) java.lang.reflect.Proxy.newProxyInstance(
+                    getClass().getClassLoader(),
+                    new Class<?>[] {org.batchwright.remote.Host.class},
+                    (proxy, method, words) -> {
+                        if (method.getName().equals("follow")) {
+                            throw new Trouble.LinkLost("The link was cut.", "Connect again.", new IOException("cut"));
+                        }
+                        return method.invoke(host0, words);
+                    });
+        }
+    }
+}

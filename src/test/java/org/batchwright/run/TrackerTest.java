@@ -1,0 +1,227 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TrackerTest {
+    @TempDir
+    Path folder;
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(RunSamples.NOON);
+    private FolderCluster lab;
+
+    @BeforeEach
+    void open() throws Trouble {
+        lab = new FolderCluster(folder).at(now::get);
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private Run submit() throws Exception {
+        return lab.submissions(KillPoint.NONE).submit(lab.composition(), lab.project(), Progress.SILENT);
+    }
+
+    private Run again(Run run) {
+        return lab.book.find(run.id()).orElseThrow();
+    }
+
+    private static JobId id(Run run) {
+        return run.jobs().getFirst().id().orElseThrow();
+    }
+
+    private void journal(RunId run, String text) throws Exception {
+        Files.writeString(lab.root().resolve("runs").resolve(run.value()).resolve("job.journal"), text);
+    }
+
+    @Test
+    void one_round_asks_for_all_jobs_and_reads_their_journals() throws Exception {
+        Run one = submit();
+        now.set(now.get().plusSeconds(1));
+        Run two = lab.submissions(KillPoint.NONE).resubmit(one.id(), Progress.SILENT);
+        lab.scheduler.say(id(one), "FAILED", "72");
+        journal(one.id(), "job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n");
+        lab.scheduler.say(id(two), "RUNNING", "");
+        List<String> commands = new CopyOnWriteArrayList<>();
+        lab.over(host -> new HostAround(host, (real, script, limit) -> {
+            commands.add(script);
+            return real.run(script, limit);
+        }));
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(Inquiry.News.SOME);
+        assertThat(commands).hasSize(1);
+        assertThat(again(one).state()).isEqualTo(JobState.FAILED);
+        assertThat(again(one).jobs().getFirst().report().exit()).hasValue(200);
+        assertThat(again(two).state()).isEqualTo(JobState.RUNNING);
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(Inquiry.News.NONE);
+    }
+
+    @Test
+    void a_job_the_scheduler_forgot_ends_as_its_journal_says() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        journal(run.id(), "started=100\nfinished=160\nexit=0\n");
+        lab.inquiry().ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_job_nobody_knows_is_lost_at_the_second_question_and_not_asked_for_again() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        Inquiry inquiry = lab.inquiry();
+        inquiry.ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+        inquiry.ask(RunSamples.LAB);
+        assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
+        assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
+        assertThat(lab.book.busy()).isEmpty();
+    }
+
+    @Test
+    void a_scheduler_that_does_not_answer_changes_no_state() throws Exception {
+        Run run = submit();
+        lab.scheduler.forget(id(run));
+        Files.createFile(folder.resolve("scheduler/deaf"));
+        Inquiry inquiry = lab.inquiry();
+        for (int round = 0; round < 3; round++) {
+            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(Trouble.CommandFailed.class);
+        }
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+    }
+
+    @Test
+    void the_interval_adapts_and_stays_between_its_bounds() {
+        Duration minute = Duration.ofSeconds(60);
+        Duration old = Duration.ofHours(1);
+        Pace pace = new Pace(minute);
+        assertThat(pace.next(Pace.Last.NEWS, Duration.ofMinutes(5), old)).isEqualTo(minute);
+        assertThat(pace.next(Pace.Last.NO_NEWS, minute, Duration.ofSeconds(30))).isEqualTo(minute);
+        assertThat(pace.next(Pace.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
+        assertThat(pace.next(Pace.Last.NO_NEWS, Duration.ofMinutes(5), old)).isEqualTo(Duration.ofMinutes(5));
+        assertThat(pace.next(Pace.Last.FAILED, Duration.ofMinutes(4), old)).isEqualTo(Duration.ofMinutes(8));
+        assertThat(pace.next(Pace.Last.FAILED, Duration.ofMinutes(8), old)).isEqualTo(Duration.ofMinutes(10));
+        assertThat(new Pace(Duration.ofSeconds(1)).next(Pace.Last.NO_NEWS, Duration.ofSeconds(5), old))
+                .isEqualTo(Duration.ofSeconds(5));
+    }
+
+    /** Waits of the tracker, each ended by the test or by the tracker's own bell. */
+    private static final class Steps implements Waiting {
+        private final List<Duration> waits = new CopyOnWriteArrayList<>();
+        private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
+
+        @Override
+        public void atMost(Duration time, Semaphore bell) throws InterruptedException {
+            last.set(bell);
+            waits.add(time);
+            bell.acquire();
+        }
+
+        void pass() {
+            last.get().release();
+        }
+    }
+
+    @Test
+    void the_loop_adapts_its_waits_ends_with_the_last_active_run_and_starts_with_the_next() throws Exception {
+        Steps steps = new Steps();
+        Run run = submit();
+        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, steps);
+                Listening listening = tracker.start()) {
+            assertThat(listening).isNotNull();
+            await().until(() -> !steps.waits.isEmpty());
+            now.set(now.get().plusSeconds(120));
+            steps.pass();
+            await().until(() -> steps.waits.size() == 2);
+            assertThat(steps.waits.get(1)).isEqualTo(Duration.ofSeconds(90));
+            Files.createFile(folder.resolve("scheduler/deaf"));
+            steps.pass();
+            await().until(() -> steps.waits.size() == 3);
+            assertThat(steps.waits.get(2)).isEqualTo(Duration.ofMinutes(3));
+            assertThat(tracker.pulse(RunSamples.LAB).orElseThrow().trouble()).isPresent();
+            Files.delete(folder.resolve("scheduler/deaf"));
+            lab.scheduler.say(id(run), "SUCCEEDED", "0");
+            steps.pass();
+            await().until(() -> again(run).state() == JobState.SUCCEEDED);
+            assertThat(lab.book.busy()).isEmpty();
+            now.set(now.get().plusSeconds(1));
+            int before = steps.waits.size();
+            submit();
+            await().until(() -> steps.waits.size() > before);
+        }
+    }
+
+    @Test
+    void a_run_left_by_a_dead_program_is_settled_at_the_start() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
+        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        lab.over(host -> host);
+        try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, new Steps());
+                Listening listening = tracker.start()) {
+            assertThat(listening).isNotNull();
+            await().until(() -> lab.book.newest(1).getFirst().state() == JobState.QUEUED);
+        }
+    }
+
+    private SchedulerControl control() {
+        return new SchedulerControl(lab.sites, lab.book, lab.inquiry(), (time, bell) -> {});
+    }
+
+    @Test
+    void cancelling_is_believed_when_the_scheduler_says_so() throws Exception {
+        Run run = submit();
+        control().cancel(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void a_held_job_waits_until_it_is_released() throws Exception {
+        Run run = submit();
+        control().hold(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.HELD);
+        control().release(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+    }
+
+    @Test
+    void an_ended_run_cannot_be_held() throws Exception {
+        Run run = submit();
+        control().cancel(run.id());
+        assertThatThrownBy(() -> control().hold(run.id()))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("cancelled");
+    }
+
+    @Test
+    void a_run_that_never_reached_the_scheduler_is_cancelled_here() throws Exception {
+        lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
+        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        lab.over(host -> host);
+        Run run = lab.book.newest(1).getFirst();
+        control().cancel(run.id());
+        assertThat(again(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.scheduler.count()).isZero();
+    }
+}
