@@ -12,6 +12,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -37,12 +38,10 @@ final class AssignmentRow extends HBox {
         String id = FieldEditor.id(table.key(state.name()));
         reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::takeBack);
         remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::takeBack);
-        reset.managedProperty().bind(reset.visibleProperty());
-        remove.managedProperty().bind(remove.visibleProperty());
         name.setText(state.name());
         name.setId(id + "-name");
-        name.setPrefWidth(140);
-        name.setMinWidth(90);
+        name.setPrefWidth(125);
+        name.setMinWidth(85);
         name.getStyleClass().addAll("mono", "row-name");
         name.setOnAction(entered -> rename());
         name.focusedProperty().addListener((focus, before, now) -> {
@@ -51,8 +50,8 @@ final class AssignmentRow extends HBox {
             }
         });
         note.getStyleClass().add("row-note");
-        note.setPrefWidth(150);
-        note.setMinWidth(60);
+        note.setPrefWidth(120);
+        note.setMinWidth(40);
         getStyleClass().add("assignment-row");
         setAlignment(Pos.CENTER_LEFT);
         use(editor(state));
@@ -131,7 +130,8 @@ final class AssignmentRow extends HBox {
             return field;
         }
         TextArea area = new TextArea(String.join("\n", state.value().texts()));
-        Areas.dress(area, 2);
+        area.setWrapText(true);
+        Areas.dress(area, 3);
         return area;
     }
 
@@ -148,8 +148,9 @@ final class AssignmentRow extends HBox {
         });
         value = editor;
         setHgrow(editor, Priority.ALWAYS);
-        editor.setPrefWidth(150);
-        getChildren().setAll(name, editor, note, reset, remove);
+        editor.setPrefWidth(120);
+        editor.setMinWidth(90);
+        getChildren().setAll(name, editor, note, new StackPane(reset, remove));
         if (focused) {
             editor.requestFocus();
             editor.positionCaret(caret);

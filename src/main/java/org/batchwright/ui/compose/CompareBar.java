@@ -45,11 +45,8 @@ final class CompareBar extends HBox {
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
-        Label word = new Label(Texts.get("compose.against"));
-        word.getStyleClass().add("muted");
-        word.setMinWidth(USE_PREF_SIZE);
         against.setId("against");
-        against.setMinWidth(90);
+        against.setMinWidth(60);
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
         next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
@@ -67,7 +64,7 @@ final class CompareBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         setSpacing(8);
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, word, against, gap, same, removed, added, new HBox(previous, next, copy));
+        getChildren().setAll(modes, gap, same, removed, added, walking(previous, next, copy));
         comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> showRuns());
         comparison.against().addListener((runs, before, now) -> showRuns());
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
@@ -77,6 +74,17 @@ final class CompareBar extends HBox {
                         showCounts(comparison.difference().get()));
         showRuns();
         showCounts(comparison.difference().get());
+    }
+
+    private static HBox walking(Button... buttons) {
+        HBox box = new HBox(buttons);
+        box.setAlignment(Pos.CENTER);
+        return box;
+    }
+
+    /** What to compare against. */
+    MenuButton against() {
+        return against;
     }
 
     static String word(Comparison.Mode mode) {

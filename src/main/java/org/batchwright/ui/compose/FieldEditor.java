@@ -1,9 +1,10 @@
 package org.batchwright.ui.compose;
 
-import java.util.Optional;
+import java.util.ArrayList;
+import java.util.List;
 import javafx.geometry.Pos;
-import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
@@ -12,6 +13,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
+import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -31,6 +33,7 @@ final class FieldEditor extends VBox {
         Label name = new Label(Texts.get("compose.field." + field.key()));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
+        name.setMinWidth(USE_PREF_SIZE);
         scope.getStyleClass().add("field-scope");
         wrong.getStyleClass().add("field-wrong");
         wrong.setWrapText(true);
@@ -44,6 +47,7 @@ final class FieldEditor extends VBox {
         control.focusable().setId(id(field.key()));
         control.focusable().setAccessibleText(name.getText());
         getStyleClass().add("field");
+        setMinWidth(0); // columns stay of one width, whatever their labels
         getChildren().setAll(header, control.node(), wrong);
     }
 
@@ -56,15 +60,14 @@ final class FieldEditor extends VBox {
         return field;
     }
 
-    Node focusable() {
+    Control focusable() {
         return control.focusable();
     }
 
     void show(FieldState state, ClusterName cluster) {
         control.show(state.own());
         control.prompt(prompt(state));
-        boolean here = state.place() == FieldState.Place.ON_THIS_CLUSTER;
-        scope.setText(here ? Texts.get("compose.field.differs", cluster.title()) : "");
+        scope(state, cluster);
         reset.setVisible(state.own().isPresent());
         String tip = state.inherited()
                 .map(value -> Texts.get("compose.field.reset", value.shown()))
@@ -72,19 +75,39 @@ final class FieldEditor extends VBox {
         reset.setTooltip(new Tooltip(tip));
         reset.setAccessibleText(tip);
         wrong.setVisible(state.problem().isPresent());
-        control.focusable().getStyleClass().remove("wrong");
+        control.focusable().getStyleClass().removeAll("wrong", "doubtful");
         state.problem().ifPresent(problem -> {
-            wrong.setText(problem.what() + " " + problem.mend());
+            wrong.setText(problem.what());
+            wrong.setTooltip(new Tooltip(problem.mend()));
             control.focusable().getStyleClass().add(problem.stops() ? "wrong" : "doubtful");
         });
     }
 
+    /** Whose word the value is: in short beside the name, in full in the tooltip. */
+    private void scope(FieldState state, ClusterName cluster) {
+        boolean here = state.place() == FieldState.Place.ON_THIS_CLUSTER;
+        boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
+        String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
+        List<String> all = new ArrayList<>();
+        if (inherits) {
+            all.add(Texts.get("compose.row.inherited", from));
+        }
+        if (here) {
+            all.add(Texts.get("compose.field.differs", cluster.title()));
+        }
+        boolean room = field.section() != Field.Section.RESOURCES;
+        scope.getStyleClass().remove("here");
+        if (here) {
+            scope.getStyleClass().add("here");
+        }
+        scope.setText(here ? Texts.get("compose.field.here") : inherits && room ? all.getFirst() : "");
+        control.focusable().setTooltip(all.isEmpty() ? null : new Tooltip(String.join("\n", all)));
+    }
+
     private static String prompt(FieldState state) {
-        Optional<String> value = state.inherited().map(Value::shown).map(text -> text.replace('\n', ' '));
-        return value.map(text -> state.from()
-                        .filter(from -> !state.own().isPresent())
-                        .map(from -> Texts.get("compose.field.inherited", text, from.name()))
-                        .orElse(text))
+        return state.inherited()
+                .map(Value::shown)
+                .map(text -> text.replace('\n', ' '))
                 .orElse(Texts.get("compose.field.unset"));
     }
 }

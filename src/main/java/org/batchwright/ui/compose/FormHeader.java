@@ -10,7 +10,6 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
@@ -44,12 +43,17 @@ final class FormHeader extends VBox {
         name.setId("preset-name");
         name.setMinWidth(60);
         unsaved.setId("unsaved");
+        extending.setMinWidth(40);
         for (Node hiding : List.of(extending, unsaved)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
-        Region gap = new Region();
-        HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox bar = new HBox(8, name, extending, unsaved, gap, undo, redo, revert, save);
+        HBox marks = new HBox(6, extending, unsaved);
+        marks.managedProperty().bind(extending.visibleProperty().or(unsaved.visibleProperty()));
+        VBox title = new VBox(1, name, marks);
+        title.setAlignment(Pos.CENTER_LEFT);
+        title.setMinWidth(100);
+        HBox.setHgrow(title, Priority.ALWAYS);
+        HBox bar = new HBox(6, title, undo, redo, revert, save);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("pane-header");
         notes.getStyleClass().add("notes");
@@ -66,6 +70,7 @@ final class FormHeader extends VBox {
         form.ifPresent(now -> {
             name.setText(now.id().name());
             name.setTooltip(new Tooltip(now.id().toString()));
+            extending.setTooltip(now.base().map(Tooltip::new).orElse(null));
             extending.setVisible(now.base().isPresent());
             extending.setText(
                     now.base().map(base -> Texts.get("compose.extends", base)).orElse(""));

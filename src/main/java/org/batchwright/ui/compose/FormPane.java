@@ -9,6 +9,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -106,7 +107,9 @@ final class FormPane extends BorderPane {
         GridPane grid = new GridPane(10, 8);
         for (int i = 0; i < COLUMNS; i++) {
             ColumnConstraints column = new ColumnConstraints();
-            column.setPercentWidth(100.0 / COLUMNS);
+            column.setMinWidth(0);
+            column.setPrefWidth(10);
+            column.setHgrow(Priority.ALWAYS);
             grid.getColumnConstraints().add(column);
         }
         int at = 0;

@@ -34,11 +34,12 @@ final class PresetListPane extends VBox {
         this.shelf = shelf;
         Label title = new Label(Texts.get("compose.presets"));
         title.getStyleClass().add("pane-title");
+        title.setMinWidth(USE_PREF_SIZE);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         Button fresh = Buttons.withIcon("new-preset", "fth-plus", Texts.get("compose.new"), this::askNew);
         fresh.setTooltip(new Tooltip(Texts.get("compose.new.tip")));
-        HBox header = new HBox(8, title, gap, fresh);
+        HBox header = new HBox(2, title, gap, fresh);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));

@@ -3,12 +3,14 @@ package org.batchwright.ui.compose;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
@@ -25,23 +27,31 @@ final class ScriptPane extends BorderPane {
     private final ComposeViewModel model;
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
-    private final Label left = new Label();
     private final Label right = new Label(Texts.get("compose.side.right"));
-    private final HBox sides = new HBox(left, right);
+    private final HBox sides = new HBox();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
     ScriptPane(ComposeViewModel model, Comparison comparison, Submitting submitting, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.comparison = comparison;
-        for (Label side : List.of(left, right)) {
-            side.setMaxWidth(Double.MAX_VALUE);
+        CompareBar bar = new CompareBar(model, comparison, view, this::copyAll);
+        Label against = new Label(Texts.get("compose.against"));
+        against.setMinWidth(Label.USE_PREF_SIZE);
+        HBox left = new HBox(6, against, bar.against());
+        left.getStyleClass().add("against");
+        left.setAlignment(Pos.CENTER_LEFT);
+        right.setMaxWidth(Double.MAX_VALUE);
+        for (Region side : List.of(left, right)) {
+            side.setMinWidth(0);
             side.setPrefWidth(0);
             HBox.setHgrow(side, Priority.ALWAYS);
         }
+        sides.setAlignment(Pos.CENTER_LEFT);
+        sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
-        sides.managedProperty().bind(sides.visibleProperty());
+        right.managedProperty().bind(right.visibleProperty());
         none.getStyleClass().add("muted");
-        setTop(new VBox(new CompareBar(model, comparison, view, this::copyAll), sides));
+        setTop(new VBox(bar, sides));
         setCenter(new StackPane(view, none));
         setBottom(new VBox(new ProblemsPane(model, goTo), new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
@@ -58,12 +68,7 @@ final class ScriptPane extends BorderPane {
         Mode mode = difference.isPresent() ? comparison.mode().get() : Mode.SCRIPT;
         none.setVisible(script.isEmpty());
         view.show(rows(mode, script, difference));
-        sides.setVisible(mode == Mode.SIDE_BY_SIDE);
-        left.setText(comparison
-                .against()
-                .get()
-                .map(run -> Texts.get("compose.side.left", String.valueOf(run.number()), CompareBar.when(run)))
-                .orElse(""));
+        right.setVisible(mode == Mode.SIDE_BY_SIDE);
     }
 
     private static List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {

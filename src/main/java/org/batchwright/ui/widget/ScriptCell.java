@@ -37,6 +37,7 @@ final class ScriptCell extends ListCell<ScriptRow> {
             half.prefWidthProperty()
                     .bind(halves.widthProperty().divide(row.cells().size()));
             HBox.setHgrow(half, Priority.ALWAYS);
+            half.getStyleClass().add(halves.getChildren().isEmpty() ? "first-half" : "second-half");
             halves.getChildren().add(half);
         }
         halves.prefWidthProperty().bind(widthProperty());

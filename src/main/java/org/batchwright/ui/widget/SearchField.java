@@ -15,8 +15,7 @@ public final class SearchField extends CustomTextField {
         getStyleClass().add("search-field");
         Button clear = Buttons.icon(id + "-clear", "fth-x", Texts.get("widget.clear"), this::clear);
         clear.setFocusTraversable(false);
-        clear.visibleProperty().bind(textProperty().isNotEmpty());
-        setRight(clear);
+        textProperty().addListener((texts, before, now) -> setRight(now.isEmpty() ? null : clear));
         addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ESCAPE && !getText().isEmpty()) {
                 clear();

@@ -6,6 +6,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.geometry.Pos;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.layout.HBox;
@@ -20,6 +21,7 @@ public final class Segments<T> extends HBox {
         value = new SimpleObjectProperty<>(choices.getFirst());
         setId(id);
         getStyleClass().add("segments");
+        setAlignment(Pos.CENTER_LEFT);
         for (T choice : choices) {
             getChildren().add(segment(choice, title.apply(choice), place(choices, choice)));
         }

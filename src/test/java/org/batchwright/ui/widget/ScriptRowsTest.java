@@ -1,0 +1,73 @@
+package org.batchwright.ui.widget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.script.Differ;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.widget.ScriptRow.Change;
+import org.batchwright.ui.widget.ShellSyntax.Look;
+import org.batchwright.ui.widget.ShellSyntax.Span;
+import org.junit.jupiter.api.Test;
+
+class ScriptRowsTest {
+    private static final String BEFORE = "#SBATCH --time=02:00:00\npython train.py \\\n  --lr 1e-4\n";
+    private static final String NOW = "#SBATCH --time=04:00:00\npython train.py \\\n  --lr 1e-4 \\\n  --name '깊이'\n";
+
+    private final Difference difference = new Differ().between(BEFORE, NOW);
+
+    @Test
+    void directives_keywords_flags_strings_and_comments_have_their_colours() {
+        List<Span> spans =
+                ShellSyntax.lines(List.of("export A=\"$B\" --lr 'x y' # why")).getFirst();
+        assertThat(spans)
+                .contains(new Span("export", Look.KEYWORD), new Span("--lr", Look.FLAG), new Span("'x y'", Look.STRING))
+                .contains(new Span("# why", Look.COMMENT));
+        assertThat(ShellSyntax.lines(List.of("#SBATCH --nodes=1")))
+                .containsExactly(List.of(new Span("#SBATCH --nodes=1", Look.DIRECTIVE)));
+    }
+
+    @Test
+    void a_quoted_text_over_several_lines_is_one_string() {
+        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
+        assertThat(lines.get(1)).containsExactly(new Span("# no comment", Look.STRING));
+        assertThat(lines.get(2)).contains(new Span("last'", Look.STRING), new Span("--lr", Look.FLAG));
+    }
+
+    @Test
+    void side_by_side_keeps_both_texts_line_by_line() {
+        List<ScriptRow> rows = ScriptRows.sideBySide(difference);
+        assertThat(join(rows, 0)).isEqualTo(BEFORE);
+        assertThat(join(rows, 1)).isEqualTo(NOW);
+    }
+
+    @Test
+    void unified_shows_what_is_gone_before_what_is_new() {
+        List<ScriptRow> rows = ScriptRows.unified(difference);
+        assertThat(rows)
+                .extracting(row -> row.cells().getFirst().change())
+                .startsWith(Change.REMOVED, Change.ADDED, Change.SAME);
+    }
+
+    @Test
+    void the_words_that_differ_are_marked_and_no_others() {
+        List<ScriptRow.Piece> pieces =
+                ScriptRows.sideBySide(difference).getFirst().cells().getLast().pieces();
+        assertThat(pieces.stream()
+                        .filter(ScriptRow.Piece::different)
+                        .map(ScriptRow.Piece::text)
+                        .toList())
+                .hasSize(1)
+                .allSatisfy(text -> assertThat("04").contains(text));
+    }
+
+    private static String join(List<ScriptRow> rows, int side) {
+        StringBuilder text = new StringBuilder();
+        for (ScriptRow row : rows) {
+            if (row.cells().get(side).change() != Change.ABSENT) {
+                text.append(row.cells().get(side).text()).append('\n');
+            }
+        }
+        return text.toString();
+    }
+}

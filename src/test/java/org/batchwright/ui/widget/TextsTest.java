@@ -1,0 +1,46 @@
+package org.batchwright.ui.widget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ResourceBundle;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.junit.jupiter.api.Test;
+
+class TextsTest {
+    private static final Pattern KEY = Pattern.compile("Texts\\.get\\(\\s*\"([^\"]+)\"\\s*[,)]");
+
+    @Test
+    void every_text_the_window_asks_for_is_in_the_bundle() throws IOException {
+        Set<String> asked = new TreeSet<>();
+        try (Stream<Path> sources = Files.walk(Path.of("src/main/java/org/batchwright/ui"))) {
+            for (Path source :
+                    sources.filter(file -> file.toString().endsWith(".java")).toList()) {
+                KEY.matcher(Files.readString(source)).results().forEach(found -> asked.add(found.group(1)));
+            }
+        }
+        assertThat(asked).contains("shell.name");
+        assertThat(ResourceBundle.getBundle("org.batchwright.ui.Texts").keySet())
+                .containsAll(asked);
+    }
+
+    @Test
+    void every_field_has_a_name_in_the_form() {
+        assertThat(Fields.ALL)
+                .extracting(Field::key)
+                .allSatisfy(key -> assertThat(Texts.get("compose.field." + key)).isNotBlank());
+    }
+
+    @Test
+    void one_job_and_many_jobs_are_said_rightly() {
+        assertThat(Texts.get("compose.submit.button", 1)).isEqualTo("Submit 1 job");
+        assertThat(Texts.get("compose.submit.button", 20)).isEqualTo("Submit 20 jobs");
+    }
+}
