@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Run;
 import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -46,12 +45,18 @@ final class SubmitVerb implements Verb {
         if (cluster.address().isEmpty() || !cluster.queues().isEmpty()) {
             return cluster;
         }
-        ClusterDesk.Standing standing = session.services()
-                .desk()
-                .connect(cluster, new StepLines(session.terminal().err(), session.paint()));
-        return standing.discovery()
-                .map(found -> cluster.withQueues(found.queues()))
-                .orElse(cluster);
+        StepLines steps = new StepLines(session.terminal().err(), session.paint());
+        try {
+            return session.services()
+                    .desk()
+                    .connect(cluster, steps)
+                    .discovery()
+                    .map(found -> cluster.withQueues(found.queues()))
+                    .orElse(cluster);
+        } catch (Trouble trouble) {
+            steps.failed();
+            throw trouble;
+        }
     }
 
     private static Exit refuse(Session session, Prepared prepared) {

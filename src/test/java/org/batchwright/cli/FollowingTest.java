@@ -1,0 +1,112 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.FutureTask;
+import org.batchwright.model.JobState;
+import org.batchwright.run.RunLogs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(60)
+class FollowingTest {
+    @TempDir
+    Path folder;
+
+    private final Typed typed = new Typed();
+
+    @Test
+    void a_log_is_printed_byte_for_byte() throws IOException {
+        log("epoch 1\r\u001b[31m損失\u001b[0m\n", RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("logs", "3")).isZero();
+        assertThat(typed.out()).isEqualTo("epoch 1\r\u001b[31m損失\u001b[0m\n");
+    }
+
+    @Test
+    void a_log_as_json_has_the_promised_fields() throws IOException {
+        log("one\n", RunLogs.Phase.STALE);
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("logs", "last", "--json")).isZero();
+        assertThat(typed.json().propertyNames()).containsExactly("run", "log");
+        assertThat(typed.json().at("/log").propertyNames()).containsExactly("task", "phase", "why", "file", "text");
+        assertThat(typed.json().at("/log/phase").asString()).isEqualTo("stale");
+        assertThat(typed.json().at("/log/text").asString()).isEqualTo("one\n");
+        assertThat(typed.err()).contains("The link is gone.");
+    }
+
+    @Test
+    void a_run_that_printed_nothing_says_so() {
+        typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
+        assertThat(typed.run("logs", "3")).isZero();
+        assertThat(typed.err()).contains("printed nothing yet; it is queued");
+    }
+
+    @Test
+    void following_prints_lines_as_they_come_and_ends_with_the_job() throws Exception {
+        FakeEngine.FakeLog log = log("one\n", RunLogs.Phase.LIVE);
+        CompletableFuture<Integer> exit = CompletableFuture.supplyAsync(() -> typed.run("submit", "quick", "--follow"));
+        await().until(() -> typed.out().equals("one\n"));
+        Files.writeString(folder.resolve("log"), "two\n", StandardOpenOption.APPEND);
+        log.becomes(RunLogs.Phase.LIVE);
+        await().until(() -> typed.out().equals("one\ntwo\n"));
+        assertThat(exit).isNotDone();
+        typed.engine.put(FakeEngine.run(7, JobState.SUCCEEDED));
+        log.becomes(RunLogs.Phase.COMPLETE);
+        assertThat(exit.get()).isZero();
+        assertThat(typed.err()).contains("Submitted quick #7").contains("quick #7: succeeded.");
+        assertThat(typed.engine.calls).containsSubsequence("track", "track no more", "close");
+    }
+
+    @Test
+    void a_followed_job_that_fails_gives_exit_status_1() throws IOException {
+        log("boom\n", RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(200)));
+        assertThat(typed.run("logs", "3", "--follow")).isEqualTo(1);
+        assertThat(typed.err()).contains("failed with exit status 200");
+    }
+
+    @Test
+    void following_with_json_leaves_standard_output_to_the_run() throws IOException {
+        log("boom\n", RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
+        assertThat(typed.run("logs", "3", "--follow", "--json")).isEqualTo(1);
+        assertThat(typed.json().at("/run/jobs/0/exit").asInt()).isEqualTo(2);
+        assertThat(typed.err()).contains("boom\n");
+    }
+
+    @Test
+    void ctrl_c_stops_following_and_leaves_the_job_alone() throws Exception {
+        log("one\n", RunLogs.Phase.LIVE);
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        FutureTask<Integer> exit = new FutureTask<>(() -> typed.run("logs", "3", "--follow"));
+        Thread worker = Thread.ofPlatform().start(exit);
+        await().until(() -> typed.out().equals("one\n"));
+        worker.interrupt();
+        assertThat(exit.get()).isEqualTo(130);
+        assertThat(typed.err()).contains("Stopped following; run 3 goes on").contains("batchwright logs 3 --follow");
+        assertThat(typed.engine.calls).doesNotContain("cancel 20261120-120003-abcdef");
+    }
+
+    @Test
+    void an_ended_job_whose_log_is_cut_off_is_not_followed_for_ever() throws IOException {
+        log("one\n", RunLogs.Phase.STALE);
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("logs", "3", "--follow")).isZero();
+        assertThat(typed.err()).contains("The end of the log may be missing");
+    }
+
+    private FakeEngine.FakeLog log(String text, RunLogs.Phase phase) throws IOException {
+        Path file = Files.writeString(folder.resolve("log"), text);
+        FakeEngine.FakeLog log = new FakeEngine.FakeLog(file, phase);
+        typed.engine.logs = log;
+        return log;
+    }
+}

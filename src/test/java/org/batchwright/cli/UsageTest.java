@@ -1,0 +1,74 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Map;
+import org.batchwright.model.JobState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class UsageTest {
+    private final Typed typed = new Typed();
+
+    @ParameterizedTest
+    @ValueSource(strings = {"preview", "submit", "runs", "logs", "cancel", "resubmit", "clusters"})
+    void help_tells_the_exit_statuses_and_the_fields_of_json(String verb) {
+        assertThat(typed.run(verb, "--help")).isZero();
+        assertThat(typed.out()).contains("Exit status:").contains("--json: ").contains("--workspace");
+        for (Exit exit : Exit.values()) {
+            assertThat(typed.out())
+                    .containsPattern(
+                            "\\b" + exit.code() + "\\s+" + exit.meaning().substring(0, 4));
+        }
+        assertThat(typed.engine.calls).isEmpty();
+    }
+
+    @Test
+    void the_exit_statuses_are_promised() {
+        assertThat(Exit.values()).extracting(Exit::code).containsExactly(0, 1, 2, 3, 4, 5, 70, 130);
+    }
+
+    @Test
+    void an_unknown_verb_is_wrong_usage_and_opens_nothing() {
+        assertThat(typed.run("sumbit", "quick")).isEqualTo(2);
+        assertThat(typed.err()).contains("submit");
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.engine.calls).isEmpty();
+    }
+
+    @Test
+    void no_verb_and_an_unknown_option_are_wrong_usage() {
+        assertThat(typed.run()).isEqualTo(2);
+        assertThat(typed.run("runs", "--no-such")).isEqualTo(2);
+        assertThat(typed.run("cancel")).isEqualTo(2);
+        assertThat(typed.run("submit")).isEqualTo(2);
+    }
+
+    @Test
+    void an_interrupt_ends_with_130() {
+        Thread.currentThread().interrupt();
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("logs", "3", "--follow")).isEqualTo(130);
+    }
+
+    @Test
+    void colour_needs_a_terminal_that_has_it_and_a_user_who_wants_it() {
+        Map<String, String> xterm = Map.of("TERM", "xterm-256color");
+        assertThat(Terminal.looks(true, xterm)).isEqualTo(Terminal.Looks.COLOUR);
+        assertThat(Terminal.looks(false, xterm)).isEqualTo(Terminal.Looks.NO_TERMINAL);
+        assertThat(Terminal.looks(true, Map.of("TERM", "xterm", "NO_COLOR", "1")))
+                .isEqualTo(Terminal.Looks.PLAIN);
+        assertThat(Terminal.looks(true, Map.of("TERM", "dumb"))).isEqualTo(Terminal.Looks.PLAIN);
+    }
+
+    @Test
+    void no_escape_sequence_leaves_without_a_terminal() {
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        typed.run("runs");
+        assertThat(typed.out()).doesNotContain("\u001b");
+        typed.looks = Terminal.Looks.COLOUR;
+        typed.run("runs");
+        assertThat(typed.out()).contains("\u001b[31m");
+    }
+}
