@@ -1,0 +1,151 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import org.awaitility.Awaitility;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Queue;
+import org.batchwright.model.RunId;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The scripts as they are, run by a user of the test cluster. */
+class RealSlurmTest {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    private static final Random RANDOM = new Random();
+
+    private final Slurm slurm = new Slurm();
+    private final RunId run = RunId.make(Instant.now(), RANDOM);
+    private Rigs.Info rig = new Rigs.Info(Map.of());
+
+    @BeforeEach
+    void a_cluster_is_there() {
+        rig = Rigs.slurm();
+    }
+
+    @Test
+    void a_job_is_known_by_its_tag_and_after_slurm_forgot_it() throws Exception {
+        JobId job = submit("#!/bin/bash\nexit 3\n");
+
+        assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
+        await(() -> report(job).filter(report -> report.state() == JobState.FAILED));
+        Awaitility.await()
+                .atMost(Duration.ofMinutes(3))
+                .pollInterval(Duration.ofSeconds(2))
+                .until(() -> !ask("squeue -h -t all -u \"$(id -un)\" -o %i").contains(job.value()));
+
+        assertThat(report(job)).hasValueSatisfying(report -> {
+            assertThat(report.state()).isEqualTo(JobState.FAILED);
+            assertThat(report.exit()).isEqualTo(OptionalInt.of(3));
+            assertThat(report.times().end()).isPresent();
+        });
+        assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
+    }
+
+    @Test
+    void a_job_is_held_released_and_cancelled() throws Exception {
+        JobId job = submit("#!/bin/bash\nsleep 60\n", "--begin=now+1hour");
+        await(() -> report(job).filter(report -> report.state() == JobState.QUEUED));
+
+        ask(slurm.holdScript(job).orElseThrow());
+        await(() -> report(job).filter(report -> report.state() == JobState.HELD));
+        ask(slurm.releaseScript(job).orElseThrow());
+        await(() -> report(job).filter(report -> report.state() == JobState.QUEUED));
+        ask(slurm.cancelScript(job));
+
+        await(() -> report(job).filter(report -> report.state() == JobState.CANCELLED));
+    }
+
+    @Test
+    void a_refusal_fails_and_is_not_found_as_a_job() throws Exception {
+        Answer answer = bash(inRun("#!/bin/bash\n", "--partition=nope"));
+
+        assertThat(answer.exit()).isNotZero();
+        assertThat(slurm.submitted(answer.output())).isEmpty();
+        assertThat(slurm.refusal(answer.errors())).isEqualTo("Slurm has no partition of this name.");
+        assertThat(slurm.found(ask(slurm.findScript(run)), run)).isEmpty();
+    }
+
+    @Test
+    void while_accounting_is_down_nothing_is_said_of_a_job_that_the_controller_does_not_know() throws Exception {
+        JobId unknown = new JobId("999999");
+        assertThat(report(unknown)).isEmpty();
+
+        Rigs.tell("slurm", "stop", "accounting");
+        try {
+            assertThat(bash(slurm.statusScript(List.of(unknown))).exit()).isNotZero();
+            assertThat(bash(slurm.findScript(run)).exit()).isNotZero();
+        } finally {
+            Rigs.tell("slurm", "start", "accounting");
+        }
+    }
+
+    @Test
+    void the_cluster_tells_its_partitions() throws Exception {
+        Discovery discovery = slurm.discovery(ask(slurm.discoverScript()));
+
+        assertThat(discovery.version()).startsWith("Slurm 2");
+        assertThat(discovery.queues())
+                .extracting(Queue::name)
+                .containsExactly(rig.get("PARTITIONS").split(",", -1));
+        assertThat(discovery.queues().get(1).perNode().gpuTypes()).containsExactly("a100");
+        assertThat(discovery.queues().get(1).longestTime()).hasValue(Duration.ofDays(2));
+    }
+
+    private JobId submit(String script, String... options) throws Exception {
+        return slurm.submitted(ask(inRun(script, options))).orElseThrow();
+    }
+
+    private String inRun(String script, String... options) {
+        return "mkdir -p ~/dialect/" + run + " && cd ~/dialect/" + run + " && cat >job.sh <<'SCRIPT'\n" + script
+                + "SCRIPT\n" + slurm.submitScript(run, new Cluster.Policy("~/b", PATIENCE, 1, List.of(options)));
+    }
+
+    private Optional<JobReport> report(JobId job) throws Exception {
+        return Optional.ofNullable(
+                slurm.reports(ask(slurm.statusScript(List.of(job)))).get(job));
+    }
+
+    private static void await(Callable<Optional<JobReport>> report) {
+        Awaitility.await().atMost(PATIENCE).pollInterval(Duration.ofMillis(500)).until(report, Optional::isPresent);
+    }
+
+    private String ask(String script) throws Exception {
+        Answer answer = bash(script);
+        assertThat(answer.exit()).as(answer.errors()).isZero();
+        return answer.output();
+    }
+
+    private record Answer(int exit, String output, String errors) {}
+
+    /** As the user of the cluster, in a login shell, the way a host would. */
+    private Answer bash(String script) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c"));
+        command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
+        if (!"root".equals(System.getProperty("user.name"))) {
+            command.addAll(0, List.of("sudo", "-n"));
+        }
+        Process process = new ProcessBuilder(command).start();
+        try (var input = process.getOutputStream()) {
+            input.write(script.getBytes(StandardCharsets.UTF_8));
+        }
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        String errors = new String(process.getErrorStream().readAllBytes(), StandardCharsets.UTF_8);
+        return new Answer(process.waitFor(), output, errors);
+    }
+}
