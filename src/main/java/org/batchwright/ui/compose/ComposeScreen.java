@@ -42,6 +42,16 @@ public final class ComposeScreen implements Screen {
         again.open(run);
     }
 
+    /** Plans anew: what is known of a cluster's queues may have changed. */
+    public void refresh() {
+        compose.refresh();
+    }
+
+    @Override
+    public void shown() {
+        refresh();
+    }
+
     ComposeViewModel model() {
         return compose;
     }
