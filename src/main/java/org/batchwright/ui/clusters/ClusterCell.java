@@ -1,0 +1,60 @@
+package org.batchwright.ui.clusters;
+
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.shape.Circle;
+import org.batchwright.model.Cluster;
+import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** A cluster in the list: a dot for its link, its name, its scheduler. */
+final class ClusterCell extends ListCell<Cluster> {
+    private final ClustersViewModel model;
+    private final Circle dot = new Circle(4);
+    private final Label name = new Label();
+    private final Label scheduler = new Label();
+    private final HBox row;
+
+    ClusterCell(ClustersViewModel model) {
+        this.model = model;
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        scheduler.getStyleClass().add("muted");
+        scheduler.setMinWidth(Region.USE_PREF_SIZE);
+        name.getStyleClass().add("cluster-name");
+        name.setMinWidth(0);
+        row = new HBox(8, dot, name, gap, scheduler);
+        row.setAlignment(Pos.CENTER_LEFT);
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable Cluster cluster, boolean empty) {
+        super.updateItem(cluster, empty);
+        setText(null);
+        setGraphic(empty || cluster == null ? null : row);
+        if (!empty && cluster != null) {
+            Standing standing = model.standing(cluster.name());
+            String link = standing.link().name().toLowerCase(Locale.ROOT);
+            dot.getStyleClass().setAll("link-" + link);
+            name.setText(cluster.name().title());
+            scheduler.setText(scheduler(cluster, standing));
+            setAccessibleText(cluster.name().title() + ": " + Texts.get("clusters.link." + link));
+        }
+    }
+
+    private static String scheduler(Cluster cluster, Standing standing) {
+        if (cluster.address().isEmpty()) {
+            return Texts.get("clusters.local");
+        }
+        return standing.discovery()
+                .map(found -> found.version())
+                .orElse(cluster.scheduler());
+    }
+}

@@ -1,0 +1,142 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Durations;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * A cluster as typed into the form, right or wrong.
+ *
+ * @param name name of its file; fixed once it is saved
+ * @param login where and as whom to log in
+ * @param root folder for code and runs
+ * @param askEvery shortest time between two questions to the scheduler
+ * @param site site variables, in order
+ */
+public record ClusterDraft(String name, Login login, String root, String askEvery, List<Variable> site) {
+    private static final String USUAL_SCHEDULER = "slurm";
+
+    /** Host, user, port and key file as typed; all but the host may be empty. */
+    public record Login(String host, String user, String port, String keyFile) {
+        public static final Login NONE = new Login("", "", "", "");
+    }
+
+    /** A site variable as typed. */
+    public record Variable(String name, String value) {}
+
+    public static final ClusterDraft NEW = new ClusterDraft(
+            "", Login.NONE, Cluster.Policy.USUAL.root(), Durations.clock(Cluster.Policy.USUAL.askEvery()), List.of());
+
+    public ClusterDraft {
+        site = List.copyOf(site);
+    }
+
+    public static ClusterDraft of(Cluster cluster) {
+        Login login = cluster.address()
+                .map(address -> new Login(
+                        address.host(),
+                        address.user().orElse(""),
+                        address.port().isPresent() ? String.valueOf(address.port().getAsInt()) : "",
+                        address.keyFile().orElse("")))
+                .orElse(Login.NONE);
+        return new ClusterDraft(
+                cluster.name().value(),
+                login,
+                cluster.policy().root(),
+                Durations.clock(cluster.policy().askEvery()),
+                cluster.site().entrySet().stream()
+                        .map(entry -> new Variable(entry.getKey(), entry.getValue()))
+                        .toList());
+    }
+
+    /** What is wrong, each with the field it is in: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every}, {@code site}. */
+    List<Problem> problems(Optional<Cluster> existing, List<ClusterName> taken) {
+        List<Problem> problems = new ArrayList<>();
+        if (existing.isEmpty()) {
+            nameProblem(taken).ifPresent(key -> problems.add(problem("name", key)));
+        }
+        boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
+        if (!local && (login.host().isBlank() || login.host().strip().matches(".*\\s.*|-.*"))) {
+            problems.add(problem("host", "host"));
+        }
+        if (!login.port().isBlank() && port().isEmpty()) {
+            problems.add(problem("port", "port"));
+        }
+        if (!root.strip().startsWith("/") && !root.strip().startsWith("~/")) {
+            problems.add(problem("root", "root"));
+        }
+        if (pause().isEmpty()) {
+            problems.add(problem("ask-every", "ask-every"));
+        }
+        if (site.stream().anyMatch(variable -> !variable.name().strip().matches("[A-Za-z_][A-Za-z0-9_.-]*"))
+                || site.stream().map(Variable::name).distinct().count() < site.size()) {
+            problems.add(problem("site", "site"));
+        }
+        return problems;
+    }
+
+    private Optional<String> nameProblem(List<ClusterName> taken) {
+        String typed = name.strip();
+        if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
+            return Optional.of("name");
+        }
+        return taken.stream().anyMatch(other -> other.value().equalsIgnoreCase(typed))
+                ? Optional.of("taken")
+                : Optional.empty();
+    }
+
+    /** The cluster; only when there are no {@link #problems}. What the form does not show stays as it is in the existing one. */
+    Cluster toCluster(Optional<Cluster> existing) {
+        Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
+        Cluster.Policy policy = new Cluster.Policy(
+                root.strip(), pause().orElse(before.askEvery()), before.atOnce(), before.submitOptions());
+        Map<String, String> variables = new LinkedHashMap<>();
+        site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
+        boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
+        return new Cluster(
+                existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
+                local ? Optional.empty() : Optional.of(address()),
+                existing.map(Cluster::scheduler).orElse(USUAL_SCHEDULER),
+                policy,
+                variables,
+                existing.map(Cluster::queues).orElse(List.of()));
+    }
+
+    private Address address() {
+        return new Address(login.host().strip(), filled(login.user()), port(), filled(login.keyFile()));
+    }
+
+    private OptionalInt port() {
+        String typed = login.port().strip();
+        if (!typed.matches("\\d{1,5}")) {
+            return OptionalInt.empty();
+        }
+        int number = Integer.parseInt(typed);
+        return number >= 1 && number <= 65_535 ? OptionalInt.of(number) : OptionalInt.empty();
+    }
+
+    private Optional<Duration> pause() {
+        return Durations.parse(askEvery).filter(time -> !time.isZero());
+    }
+
+    private static Optional<String> filled(String text) {
+        return Optional.of(text.strip()).filter(typed -> !typed.isEmpty());
+    }
+
+    private static Problem problem(String field, String key) {
+        return Problem.error(
+                new Problem.InField(field),
+                Texts.get("clusters.problem." + key),
+                Texts.get("clusters.mend." + key));
+    }
+}

@@ -1,0 +1,216 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Adds a cluster, or edits one: where it is, how we behave there, its site variables. */
+final class ClusterForm extends VBox {
+    private final ClustersViewModel model;
+    private final Optional<Cluster> existing;
+    private final Runnable close;
+    private final TextField name = field("name");
+    private final ComboBox<String> host = new ComboBox<>();
+    private final TextField user = field("user");
+    private final TextField port = field("port");
+    private final TextField keyFile = field("key-file");
+    private final TextField root = field("root");
+    private final TextField askEvery = field("ask-every");
+    private final VBox variables = new VBox(6);
+    private final Map<String, Label> wrong = new TreeMap<>();
+
+    ClusterForm(ClustersViewModel model, Optional<Cluster> existing, Runnable close) {
+        this.model = model;
+        this.existing = existing;
+        this.close = close;
+        setId("cluster-form");
+        getStyleClass().add("cluster-pane");
+        Label title = new Label(existing.map(cluster -> Texts.get("clusters.form.edit", cluster.name().title()))
+                .orElseGet(() -> Texts.get("clusters.form.add")));
+        title.getStyleClass().add("cluster-title");
+        fill(existing.map(ClusterDraft::of).orElse(ClusterDraft.NEW));
+        getChildren().add(title);
+        if (existing.isEmpty() || existing.get().address().isPresent()) {
+            getChildren().add(new Card(Texts.get("clusters.form.login"), login()));
+        }
+        getChildren().addAll(new Card(Texts.get("clusters.form.policy"), policy()), site(), buttons());
+    }
+
+    /** Where typing begins. */
+    void begin() {
+        (existing.isEmpty() ? host : root).requestFocus();
+    }
+
+    private GridPane login() {
+        host.setId("cluster-host");
+        host.setEditable(true);
+        host.setMaxWidth(Double.MAX_VALUE);
+        host.getItems().setAll(model.aliases().get());
+        host.getEditor().textProperty().addListener((texts, before, now) -> {
+            if (existing.isEmpty() && (name.getText().isEmpty() || name.getText().equals(before))) {
+                name.setText(now); // a good name until another is typed
+            }
+        });
+        GridPane grid = grid();
+        int row = 0;
+        if (existing.isEmpty()) {
+            row = add(grid, row, "host", host);
+            row = add(grid, row, "name", name);
+        } else {
+            row = add(grid, row, "host", host);
+        }
+        row = add(grid, row, "user", user);
+        row = add(grid, row, "port", port);
+        add(grid, row, "key-file", keyFile);
+        return grid;
+    }
+
+    private GridPane policy() {
+        GridPane grid = grid();
+        int row = add(grid, 0, "root", root);
+        add(grid, row, "ask-every", askEvery);
+        return grid;
+    }
+
+    private Card site() {
+        Label problem = wrongLabel("site");
+        Card card = new Card(Texts.get("clusters.site"), new VBox(6, variables, problem));
+        card.remark().setText(Texts.get("clusters.form.site"));
+        card.addAction(Buttons.withIcon(
+                "cluster-add-variable",
+                "fth-plus",
+                Texts.get("clusters.form.variable"),
+                () -> addVariable(new ClusterDraft.Variable("", "")).requestFocus()));
+        return card;
+    }
+
+    private TextField addVariable(ClusterDraft.Variable variable) {
+        TextField key = new TextField(variable.name());
+        key.setPromptText(Texts.get("clusters.form.variable.name"));
+        key.getStyleClass().add("mono");
+        TextField value = new TextField(variable.value());
+        value.setPromptText(Texts.get("clusters.form.variable.value"));
+        value.getStyleClass().add("mono");
+        value.setPrefWidth(380);
+        HBox row = new HBox(6, key, value);
+        row.getChildren()
+                .add(Buttons.icon(
+                        "cluster-remove-variable",
+                        "fth-trash-2",
+                        Texts.get("clusters.form.variable.remove"),
+                        () -> variables.getChildren().remove(row)));
+        variables.getChildren().add(row);
+        return key;
+    }
+
+    private HBox buttons() {
+        Button save = Buttons.text(
+                "cluster-save", Texts.get(existing.isEmpty() ? "clusters.form.connect" : "clusters.form.save"), this::save);
+        save.setDefaultButton(true);
+        Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
+        cancel.setCancelButton(true);
+        HBox buttons = new HBox(8, save, cancel);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        return buttons;
+    }
+
+    private void save() {
+        ClusterDraft draft = draft();
+        List<Problem> problems = model.problems(draft, existing);
+        wrong.values().forEach(label -> show(label, ""));
+        for (Problem problem : problems) {
+            if (problem.where() instanceof Problem.InField(String field)) {
+                Optional.ofNullable(wrong.get(field)).ifPresent(label -> show(label, problem.what() + " " + problem.mend()));
+            }
+        }
+        if (problems.isEmpty()) {
+            model.save(draft, existing);
+            close.run();
+        }
+    }
+
+    private ClusterDraft draft() {
+        List<ClusterDraft.Variable> site = new ArrayList<>();
+        for (Node node : variables.getChildren()) {
+            if (node instanceof HBox row
+                    && row.getChildren().get(0) instanceof TextField key
+                    && row.getChildren().get(1) instanceof TextField value
+                    && !(key.getText().isBlank() && value.getText().isBlank())) {
+                site.add(new ClusterDraft.Variable(key.getText(), value.getText()));
+            }
+        }
+        ClusterDraft.Login login = new ClusterDraft.Login(
+                host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText());
+        return new ClusterDraft(name.getText(), login, root.getText(), askEvery.getText(), site);
+    }
+
+    private void fill(ClusterDraft draft) {
+        name.setText(draft.name());
+        host.getEditor().setText(draft.login().host());
+        user.setText(draft.login().user());
+        port.setText(draft.login().port());
+        keyFile.setText(draft.login().keyFile());
+        root.setText(draft.root());
+        askEvery.setText(draft.askEvery());
+        draft.site().forEach(this::addVariable);
+    }
+
+    private int add(GridPane grid, int row, String key, Node control) {
+        Label label = new Label(Texts.get("clusters.field." + key));
+        label.setLabelFor(control);
+        label.setMinWidth(150);
+        Label hint = new Label(Texts.get("clusters.hint." + key));
+        hint.getStyleClass().add("muted");
+        hint.setWrapText(true);
+        GridPane.setFillWidth(control, true);
+        grid.addRow(row, label, control, hint);
+        grid.add(wrongLabel(key), 1, row + 1, 2, 1);
+        return row + 2;
+    }
+
+    private Label wrongLabel(String key) {
+        Label label = new Label();
+        label.setId("cluster-wrong-" + key);
+        label.setWrapText(true);
+        label.getStyleClass().add("field-wrong");
+        show(label, "");
+        wrong.put(key, label);
+        return label;
+    }
+
+    private static void show(Label label, String text) {
+        label.setText(text);
+        label.setVisible(!text.isEmpty());
+        label.setManaged(!text.isEmpty());
+    }
+
+    private static GridPane grid() {
+        GridPane grid = new GridPane(10, 6);
+        grid.getStyleClass().add("cluster-grid");
+        return grid;
+    }
+
+    private static TextField field(String name) {
+        TextField field = new TextField();
+        field.setId("cluster-" + name);
+        field.setPrefWidth(280);
+        field.setMinWidth(200);
+        return field;
+    }
+}

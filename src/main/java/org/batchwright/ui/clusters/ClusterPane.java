@@ -1,0 +1,196 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Queue;
+import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** One cluster: how it is connected, the steps of connecting, its queues. */
+final class ClusterPane extends VBox {
+    private final ClustersViewModel model;
+    private final ClusterVerbs verbs;
+
+    /** What the buttons lead to. */
+    interface ClusterVerbs {
+        void edit(Cluster cluster);
+
+        void remove(Cluster cluster);
+    }
+
+    ClusterPane(ClustersViewModel model, ClusterVerbs verbs) {
+        this.model = model;
+        this.verbs = verbs;
+        setId("cluster-pane");
+        getStyleClass().add("cluster-pane");
+    }
+
+    /** Shows the selected cluster as it is now. */
+    void refresh() {
+        Optional<Cluster> cluster = model.cluster();
+        List<Node> parts = new ArrayList<>();
+        cluster.ifPresent(shown -> {
+            Standing standing = model.standing(shown.name());
+            parts.add(header(shown, standing));
+            model.trouble().get().or(() -> lastTrouble(shown, standing)).ifPresent(
+                    trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
+            if (!model.steps(shown.name()).isEmpty()) {
+                parts.add(steps(shown));
+            }
+            parts.add(queues(shown, standing));
+            if (!shown.site().isEmpty()) {
+                parts.add(site(shown));
+            }
+        });
+        getChildren().setAll(parts);
+    }
+
+    private Optional<org.batchwright.model.Trouble> lastTrouble(Cluster cluster, Standing standing) {
+        return model.isConnecting(cluster.name()) || standing.link() != Link.LOST
+                ? Optional.empty()
+                : standing.trouble();
+    }
+
+    private Node header(Cluster cluster, Standing standing) {
+        Label title = new Label(cluster.name().title());
+        title.getStyleClass().add("cluster-title");
+        title.setMinWidth(60);
+        Chip link = new Chip(Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)), tone(standing.link()));
+        link.setId("cluster-link");
+        Label facts = new Label(facts(cluster, standing));
+        facts.setId("cluster-facts");
+        facts.getStyleClass().add("muted");
+        facts.setMinWidth(0);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(10, title, link, facts, gap);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getChildren().addAll(buttons(cluster, standing));
+        return header;
+    }
+
+    private List<Node> buttons(Cluster cluster, Standing standing) {
+        List<Node> buttons = new ArrayList<>();
+        if (model.isConnecting(cluster.name())) {
+            buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
+        } else if (standing.link() == Link.UP) {
+            buttons.add(button("reconnect", () -> model.connect(cluster)));
+            if (cluster.address().isPresent()) {
+                buttons.add(button("disconnect", () -> model.disconnect(cluster.name())));
+            }
+        } else if (standing.link() != Link.CONNECTING) {
+            Button connect = button("connect", () -> model.connect(cluster));
+            connect.getStyleClass().add("accent");
+            buttons.add(connect);
+        }
+        buttons.add(button("edit", () -> verbs.edit(cluster)));
+        if (cluster.address().isPresent()) {
+            Button remove = button("remove", () -> verbs.remove(cluster));
+            remove.getStyleClass().addAll("button-outlined", "danger");
+            buttons.add(remove);
+        }
+        return buttons;
+    }
+
+    private static String facts(Cluster cluster, Standing standing) {
+        List<String> facts = new ArrayList<>();
+        cluster.address().ifPresent(address -> facts.add(address.toString()));
+        standing.discovery().ifPresent(found -> facts.add(found.version()));
+        standing.login().ifPresent(facts::add);
+        return String.join(" · ", facts);
+    }
+
+    private Node steps(Cluster cluster) {
+        VBox rows = new VBox(6);
+        rows.setId("cluster-steps");
+        for (ConnectStep step : model.steps(cluster.name())) {
+            Label name = new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
+            name.setMinWidth(170);
+            Label how = new Label(step.how());
+            how.getStyleClass().add("muted");
+            HBox row = new HBox(10, sign(step.mark()), name, how);
+            row.setAlignment(Pos.CENTER_LEFT);
+            row.getStyleClass().add("step-" + step.mark().name().toLowerCase(java.util.Locale.ROOT));
+            row.setAccessibleText(name.getText() + ": " + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
+            rows.getChildren().add(row);
+        }
+        return new Card(Texts.get("clusters.steps"), rows);
+    }
+
+    private static Node sign(ConnectStep.Mark mark) {
+        Node sign = switch (mark) {
+            case WAITING -> Buttons.icon("fth-circle");
+            case GOING -> new ProgressIndicator();
+            case DONE -> Buttons.icon("fth-check-circle");
+            case FAILED -> Buttons.icon("fth-x-circle");
+        };
+        HBox box = new HBox(sign);
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("step-sign");
+        return box;
+    }
+
+    private Node queues(Cluster cluster, Standing standing) {
+        List<Queue> queues =
+                standing.discovery().map(found -> found.queues()).filter(found -> !found.isEmpty()).orElse(cluster.queues());
+        Label none = new Label(Texts.get("clusters.queues.none"));
+        none.setWrapText(true);
+        none.getStyleClass().add("muted");
+        Card card = new Card(Texts.get("clusters.queues"), queues.isEmpty() ? none : new QueueTable(queues));
+        card.remark().setText(model.sinceAnswer(cluster.name())
+                .map(since -> Texts.get("clusters.answered", ago(since)))
+                .orElse(""));
+        return card;
+    }
+
+    private static Node site(Cluster cluster) {
+        VBox rows = new VBox(4);
+        cluster.site().forEach((name, value) -> {
+            Label key = new Label("${site." + name + "}");
+            key.getStyleClass().addAll("mono", "muted");
+            key.setMinWidth(170);
+            Label text = new Label(value);
+            text.getStyleClass().add("mono");
+            rows.getChildren().add(new HBox(10, key, text));
+        });
+        return new Card(Texts.get("clusters.site"), rows);
+    }
+
+    private static String ago(Duration since) {
+        if (since.toSeconds() < 60) {
+            return Texts.get("clusters.seconds", Math.max(0, since.toSeconds()));
+        }
+        return QueueTable.time(since);
+    }
+
+    static Tone tone(Link link) {
+        return switch (link) {
+            case OFF -> Tone.NEUTRAL;
+            case CONNECTING -> Tone.ACCENT;
+            case UP -> Tone.SUCCESS;
+            case LOST -> Tone.DANGER;
+        };
+    }
+
+    private static Button button(String name, Runnable action) {
+        return Buttons.text("cluster-" + name, Texts.get("clusters." + name), action);
+    }
+}

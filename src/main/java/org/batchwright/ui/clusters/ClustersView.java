@@ -1,0 +1,152 @@
+package org.batchwright.ui.clusters;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** The Clusters screen: the list at the left, the selected cluster or the form at the right. */
+public final class ClustersView implements Screen {
+    private final ClustersViewModel model;
+    private final ClusterPane pane;
+    private final ListView<Cluster> list = new ListView<>();
+    private final ScrollPane right = new ScrollPane();
+    private final BorderPane root = new BorderPane();
+
+    public ClustersView(ClustersViewModel model) {
+        this.model = model;
+        this.pane = new ClusterPane(model, new Verbs());
+        root.setId("clusters");
+        root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
+        right.setFitToWidth(true);
+        right.setId("clusters-right");
+        right.setContent(pane);
+        root.setLeft(left());
+        root.setCenter(right);
+        model.version().subscribe(version -> refresh());
+        model.trouble().subscribe(trouble -> pane.refresh());
+    }
+
+    @Override
+    public String name() {
+        return Navigation.CLUSTERS;
+    }
+
+    @Override
+    public String icon() {
+        return "fth-server";
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public Map<KeyCombination, Runnable> keys() {
+        return Map.of(new KeyCodeCombination(KeyCode.N, KeyCombination.SHORTCUT_DOWN), this::add);
+    }
+
+    @Override
+    public List<Found> findable() {
+        return model.clusters().stream()
+                .map(cluster -> new Found(
+                        Texts.get("clusters.kind"), cluster.name().title(), () -> model.select(cluster.name())))
+                .toList();
+    }
+
+    private Node left() {
+        Label title = new Label(Texts.get("clusters.title"));
+        title.getStyleClass().add("card-title");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(8, title, gap, Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add));
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("clusters-head");
+        list.setId("clusters-list");
+        list.setItems(model.clusters());
+        list.setFixedCellSize(30);
+        list.setCellFactory(view -> new ClusterCell(model));
+        list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> {
+            if (now != null && !model.selected().get().equals(Optional.of(now.name()))) {
+                showPane();
+                model.select(now.name());
+            }
+        });
+        VBox.setVgrow(list, Priority.ALWAYS);
+        VBox left = new VBox(head, list);
+        left.getStyleClass().add("clusters-left");
+        return left;
+    }
+
+    private void refresh() {
+        pane.refresh();
+        list.refresh();
+        model.cluster().ifPresent(cluster -> list.getSelectionModel().select(cluster));
+    }
+
+    private void add() {
+        showForm(Optional.empty());
+    }
+
+    private void showForm(Optional<Cluster> existing) {
+        ClusterForm form = new ClusterForm(model, existing, this::showPane);
+        right.setContent(form);
+        form.begin();
+    }
+
+    private void showPane() {
+        right.setContent(pane);
+    }
+
+    private static String sheet(String name) {
+        return Objects.requireNonNull(ClustersView.class.getResource("/org/batchwright/ui/" + name))
+                .toExternalForm();
+    }
+
+    private final class Verbs implements ClusterPane.ClusterVerbs {
+        @Override
+        public void edit(Cluster cluster) {
+            showForm(Optional.of(cluster));
+        }
+
+        @Override
+        public void remove(Cluster cluster) {
+            ButtonType yes = new ButtonType(Texts.get("clusters.remove.yes"), ButtonData.OK_DONE);
+            ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
+            Alert alert = new Alert(Alert.AlertType.CONFIRMATION, Texts.get("clusters.remove.text"), yes, no);
+            alert.initOwner(root.getScene().getWindow());
+            alert.setTitle(Texts.get("clusters.remove.title", cluster.name().title()));
+            alert.setHeaderText(alert.getTitle());
+            alert.getDialogPane().getStylesheets().setAll(root.getScene().getStylesheets());
+            if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {
+                button.setId("remove-yes");
+                button.getStyleClass().add("danger");
+                button.setOnAction(pressed -> model.remove(cluster.name()));
+            }
+            alert.show();
+        }
+    }
+}

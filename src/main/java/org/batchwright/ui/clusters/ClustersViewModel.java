@@ -1,0 +1,257 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.ClusterStore;
+
+/** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
+public final class ClustersViewModel implements AutoCloseable {
+    /** No dialect's name: all are asked. */
+    private static final String ANY_SCHEDULER = "automatic";
+
+    private final ClusterStore store;
+    private final ClusterDesk desk;
+    private final Background background;
+    private final InstantSource clock;
+    private final List<Listening> listening;
+    private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
+    private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private final Map<ClusterName, Attempt> attempts = new HashMap<>();
+
+    private final Set<ClusterName> schedulerUnknown = new HashSet<>();
+
+    private record Attempt(ConnectStepList steps, Optional<Running> work) {}
+
+    public ClustersViewModel(
+            ClusterStore store,
+            ClusterDesk desk,
+            Supplier<List<String>> hostAliases,
+            Background background,
+            InstantSource clock) {
+        this.store = store;
+        this.desk = desk;
+        this.background = background;
+        this.clock = clock;
+        clusters.setAll(store.all());
+        selected.set(clusters.stream().findFirst().map(Cluster::name));
+        listening = List.of(
+                store.onChange(all -> background.onWindow(() -> show(all))),
+                desk.onChange(name -> background.onWindow(this::changed)),
+                background.every(Duration.ofSeconds(10), this::changed));
+        background.quietly(progress -> hostAliases.get(), outcome -> outcome.handle(aliases::set, none -> {}));
+    }
+
+    /** This computer first. */
+    public ObservableList<Cluster> clusters() {
+        return clusters;
+    }
+
+    public ReadOnlyObjectProperty<Optional<ClusterName>> selected() {
+        return selected.getReadOnlyProperty();
+    }
+
+    public Optional<Cluster> cluster() {
+        return selected.get().flatMap(name ->
+                clusters.stream().filter(one -> one.name().equals(name)).findFirst());
+    }
+
+    public void select(ClusterName name) {
+        trouble.set(Optional.empty());
+        selected.set(Optional.of(name));
+        changed();
+    }
+
+    /** Changes when anything about any cluster may look different. */
+    public ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    public ClusterDesk.Standing standing(ClusterName name) {
+        return desk.standing(name);
+    }
+
+    /** The steps of the last attempt to connect in this session; empty before the first. */
+    public ObservableList<ConnectStep> steps(ClusterName name) {
+        return Optional.ofNullable(attempts.get(name))
+                .map(attempt -> attempt.steps().steps())
+                .orElseGet(FXCollections::emptyObservableList);
+    }
+
+    public boolean isConnecting(ClusterName name) {
+        return Optional.ofNullable(attempts.get(name)).filter(attempt -> attempt.work().isPresent()).isPresent();
+    }
+
+    /** How long ago the scheduler last answered. */
+    public Optional<Duration> sinceAnswer(ClusterName name) {
+        Instant now = clock.instant();
+        return desk.standing(name).asked().map(asked -> Duration.between(asked, now));
+    }
+
+    /** Hosts that {@code ~/.ssh/config} names. */
+    public ReadOnlyObjectProperty<List<String>> aliases() {
+        return aliases.getReadOnlyProperty();
+    }
+
+    /** Why a file could not be written, or the last connecting failed. */
+    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    public void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    public List<Problem> problems(ClusterDraft draft, Optional<Cluster> existing) {
+        return draft.problems(existing, clusters.stream().map(Cluster::name).toList());
+    }
+
+    /** Saves a new cluster or a changed one and selects it; a new one is then connected to, which finds its scheduler. */
+    public void save(ClusterDraft draft, Optional<Cluster> existing) {
+        Cluster cluster = draft.toCluster(existing);
+        background.quietly(
+                progress -> {
+                    store.save(cluster);
+                    return store.all();
+                },
+                outcome -> outcome.handle(
+                        all -> {
+                            show(all);
+                            select(cluster.name());
+                            if (existing.isEmpty()) {
+                                schedulerUnknown.add(cluster.name());
+                                connect(cluster);
+                            }
+                        },
+                        this::refuse));
+    }
+
+    public void remove(ClusterName name) {
+        attempts.remove(name);
+        background.quietly(
+                progress -> {
+                    desk.disconnect(name);
+                    store.delete(name);
+                    return store.all();
+                },
+                outcome -> outcome.handle(this::show, this::refuse));
+    }
+
+    /** Connects anew, step by step. */
+    public void connect(Cluster cluster) {
+        if (isConnecting(cluster.name())) {
+            return;
+        }
+        trouble.set(Optional.empty());
+        Cluster asked = schedulerUnknown.contains(cluster.name()) ? withScheduler(cluster, ANY_SCHEDULER) : cluster;
+        ConnectStepList steps = new ConnectStepList(cluster, background);
+        attempts.put(cluster.name(), new Attempt(steps, Optional.empty()));
+        boolean[] ended = {false};
+        Running work = background.start(
+                Texts.get("clusters.connecting", cluster.name().title()),
+                progress -> desk.connect(asked, steps),
+                outcome -> {
+                    ended[0] = true;
+                    attempts.put(cluster.name(), new Attempt(steps, Optional.empty()));
+                    ended(cluster, steps, outcome);
+                });
+        if (!ended[0]) {
+            attempts.put(cluster.name(), new Attempt(steps, Optional.of(work)));
+        }
+        changed();
+    }
+
+    /** Stops an attempt to connect. */
+    public void stopConnecting(ClusterName name) {
+        Optional.ofNullable(attempts.get(name)).flatMap(Attempt::work).ifPresent(Running::cancel);
+    }
+
+    public void disconnect(ClusterName name) {
+        attempts.remove(name);
+        background.quietly(
+                progress -> {
+                    desk.disconnect(name);
+                    return name;
+                },
+                outcome -> changed());
+    }
+
+    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ClusterDesk.Standing> outcome) {
+        switch (outcome) {
+            case Outcome.Done<ClusterDesk.Standing>(ClusterDesk.Standing standing) -> learn(cluster, standing);
+            case Outcome.Failed<ClusterDesk.Standing>(Trouble refusal) -> {
+                steps.failed();
+                if (selected.get().equals(Optional.of(cluster.name()))) {
+                    refuse(refusal);
+                }
+            }
+            case Outcome.Cancelled<ClusterDesk.Standing>() -> steps.failed();
+        }
+        changed();
+    }
+
+    /** Writes into the cluster's file which scheduler was found, so that presets can be planned for it without asking again. */
+    private void learn(Cluster cluster, ClusterDesk.Standing standing) {
+        boolean wanted = schedulerUnknown.remove(cluster.name());
+        standing.discovery()
+                .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))
+                .ifPresent(found -> background.quietly(
+                        progress -> {
+                            store.save(withScheduler(cluster, found.dialect()));
+                            return store.all();
+                        },
+                        outcome -> outcome.handle(this::show, this::refuse)));
+    }
+
+    private static Cluster withScheduler(Cluster cluster, String scheduler) {
+        return new Cluster(
+                cluster.name(), cluster.address(), scheduler, cluster.policy(), cluster.site(), cluster.queues());
+    }
+
+    private void show(List<Cluster> all) {
+        clusters.setAll(all);
+        if (cluster().isEmpty()) {
+            selected.set(clusters.stream().findFirst().map(Cluster::name));
+        }
+        changed();
+    }
+
+    private void refuse(Trouble refusal) {
+        trouble.set(Optional.of(refusal));
+    }
+
+    private void changed() {
+        version.set(version.get() + 1);
+    }
+
+    @Override
+    public void close() {
+        listening.forEach(Listening::close);
+    }
+}

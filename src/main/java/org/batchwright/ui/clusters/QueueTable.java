@@ -1,0 +1,127 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressBar;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.Queue;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** Queues with their limits, as discovered. */
+final class QueueTable extends GridPane {
+    private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "most", "cpus", "memory", "gpus");
+
+    QueueTable(List<Queue> queues) {
+        setId("clusters-queues");
+        getStyleClass().add("queue-table");
+        for (int i = 0; i < COLUMNS.size(); i++) {
+            ColumnConstraints column = new ColumnConstraints();
+            column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
+            column.setMinWidth(i < 2 ? Region.USE_PREF_SIZE : 60);
+            getColumnConstraints().add(column);
+            add(cell(words(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
+        }
+        for (int row = 0; row < queues.size(); row++) {
+            List<Node> cells = cells(queues.get(row));
+            for (int i = 0; i < cells.size(); i++) {
+                add(cell(cells.get(i), "queue-cell"), i, row + 1);
+            }
+        }
+    }
+
+    private static List<Node> cells(Queue queue) {
+        Queue.PerNode node = queue.perNode();
+        List<Node> cells = new ArrayList<>();
+        cells.add(name(queue));
+        cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> words("–", "muted")));
+        cells.add(words(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
+        cells.add(words(queue.mostNodes().isPresent() ? number(queue.mostNodes().getAsInt()) : "–", "plain"));
+        cells.add(words(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
+        cells.add(words(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
+        cells.add(words(gpus(node), "plain"));
+        return cells;
+    }
+
+    private static Node name(Queue queue) {
+        Label name = words(queue.name(), "queue-name");
+        HBox box = new HBox(6, name);
+        box.setAlignment(Pos.CENTER_LEFT);
+        switch (queue.mark()) {
+            case DEFAULT -> box.getChildren().add(new Chip(Texts.get("clusters.queue.default"), Tone.NEUTRAL));
+            case CLOSED -> box.getChildren().add(new Chip(Texts.get("clusters.queue.closed"), Tone.DANGER));
+            case OPEN -> {}
+        }
+        return box;
+    }
+
+    private static Node use(Queue.Use use) {
+        ProgressBar bar = new ProgressBar(use.total() == 0 ? 0 : (double) use.busy() / use.total());
+        bar.getStyleClass().addAll("thin-bar", use.idle() == 0 ? "full-bar" : "free-bar");
+        bar.setPrefWidth(110);
+        String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
+        HBox box = new HBox(8, bar, words(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
+        box.setAlignment(Pos.CENTER_LEFT);
+        return box;
+    }
+
+    /** {@code 3 days}, {@code 1 day 12 h}, {@code 30 min}. */
+    static String time(Duration time) {
+        List<String> parts = new ArrayList<>();
+        if (time.toDays() > 0) {
+            parts.add(Texts.get("clusters.days", time.toDays()));
+        }
+        if (time.toHoursPart() > 0) {
+            parts.add(Texts.get("clusters.hours", time.toHoursPart()));
+        }
+        if (time.toMinutesPart() > 0 || parts.isEmpty()) {
+            parts.add(Texts.get("clusters.minutes", time.toMinutesPart()));
+        }
+        return String.join(" ", parts);
+    }
+
+    /** Rounded to what a person compares: nodes often report odd mebibytes. */
+    private static String memory(org.batchwright.model.DataSize size) {
+        long mebibytes = size.toMebibytes();
+        return mebibytes >= 1024
+                ? Texts.get("clusters.gigabytes", Math.round(mebibytes / 1024.0))
+                : Texts.get("clusters.megabytes", mebibytes);
+    }
+
+    private static String gpus(Queue.PerNode node) {
+        int count = node.gpus().orElse(0);
+        if (count == 0) {
+            return Optional.of(node.gpus()).filter(known -> known.isPresent()).isPresent()
+                    ? Texts.get("clusters.gpus.none")
+                    : "–";
+        }
+        return node.gpuTypes().isEmpty() ? number(count) : count + " × " + String.join(", ", node.gpuTypes());
+    }
+
+    private static String number(int value) {
+        return Texts.get("clusters.number", value);
+    }
+
+    private static HBox cell(Node content, String look) {
+        HBox cell = new HBox(content);
+        cell.setAlignment(Pos.CENTER_LEFT);
+        cell.getStyleClass().add(look);
+        return cell;
+    }
+
+    private static Label words(String text, String look) {
+        Label label = new Label(text);
+        label.getStyleClass().add(look);
+        return label;
+    }
+}

@@ -1,0 +1,105 @@
+package org.batchwright.ui.log;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.ui.log.LogLine.Span;
+
+/**
+ * Splits one line of terminal output into spans. Colour sequences (CSI ... m) are obeyed, all other escape sequences and control
+ * characters dropped, tabs set to columns of eight. Each line begins plain, because lines are read in any order.
+ */
+final class AnsiReader {
+    private static final char ESCAPE = '\u001b';
+    private static final char BELL = '\u0007';
+
+    private final String raw;
+    private final int most;
+    private final List<Span> spans = new ArrayList<>();
+    private final StringBuilder text = new StringBuilder();
+    private Look look = Look.PLAIN;
+    private int column;
+    private int at;
+
+    private AnsiReader(String raw, int most) {
+        this.raw = raw;
+        this.most = most;
+    }
+
+    /** The line, with at most {@code most} characters of text. */
+    static LogLine read(int number, String raw, int most) {
+        AnsiReader reader = new AnsiReader(raw, most);
+        boolean cut = reader.read();
+        return new LogLine(number, reader.spans, cut);
+    }
+
+    private boolean read() {
+        while (at < raw.length() && column < most) {
+            char next = raw.charAt(at++);
+            if (next == ESCAPE) {
+                escape();
+            } else if (next == '\t') {
+                text.repeat(' ', 8 - column % 8);
+                column += 8 - column % 8;
+            } else if (!Character.isISOControl(next)) {
+                text.append(next);
+                column++;
+            }
+        }
+        if (!text.isEmpty() && Character.isHighSurrogate(text.charAt(text.length() - 1)) && at < raw.length()) {
+            text.setLength(text.length() - 1);
+        }
+        flush();
+        return at < raw.length();
+    }
+
+    private void escape() {
+        if (at >= raw.length()) {
+            return;
+        }
+        switch (raw.charAt(at++)) {
+            case '[' -> control();
+            case ']', 'P', '^', '_' -> string();
+            case '(', ')', '*', '+', '#', '%' -> at = Math.min(at + 1, raw.length());
+            default -> {} // two characters long
+        }
+    }
+
+    /** CSI: parameters, then one final byte from {@code @} to {@code ~}. */
+    private void control() {
+        int begin = at;
+        while (at < raw.length() && (raw.charAt(at) < '@' || raw.charAt(at) > '~')) {
+            at++;
+        }
+        if (at < raw.length()) {
+            if (raw.charAt(at) == 'm') {
+                Look changed = Sgr.apply(look, raw.substring(begin, at));
+                if (!changed.equals(look)) {
+                    flush();
+                    look = changed;
+                }
+            }
+            at++;
+        }
+    }
+
+    /** OSC and its kin: up to a bell or ESC backslash. */
+    private void string() {
+        while (at < raw.length()) {
+            char next = raw.charAt(at++);
+            if (next == BELL) {
+                return;
+            }
+            if (next == ESCAPE) {
+                at = Math.min(at + 1, raw.length());
+                return;
+            }
+        }
+    }
+
+    private void flush() {
+        if (!text.isEmpty()) {
+            spans.add(new Span(text.toString(), look));
+            text.setLength(0);
+        }
+    }
+}

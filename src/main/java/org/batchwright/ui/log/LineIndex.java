@@ -1,0 +1,88 @@
+package org.batchwright.ui.log;
+
+import java.util.Arrays;
+
+/**
+ * Where each line of a growing file begins and ends, in bytes. A line that a progress bar redrew with carriage returns is folded: its
+ * extent is that of the last redraw. Safe for many threads; works on bytes only, as neither line feed nor carriage return ever is a
+ * part of another UTF-8 character.
+ */
+final class LineIndex {
+    private long[] starts = new long[1024];
+    private long[] ends = new long[1024];
+    private int complete;
+    private long scanned;
+    private long begin;
+    private long shown;
+    private long textEnd;
+
+    /** Takes the next bytes of the file. */
+    synchronized void append(byte[] bytes, int length) {
+        for (int i = 0; i < length; i++) {
+            long at = scanned + i;
+            switch (bytes[i]) {
+                case '\n' -> end(at);
+                case '\r' -> {} // a redraw begins only with the next visible byte: CR LF ends a line, a last CR keeps what is there
+                default -> {
+                    if (textEnd < at && at > begin) {
+                        shown = at;
+                    }
+                    textEnd = at + 1;
+                }
+            }
+        }
+        scanned += length;
+    }
+
+    private void end(long lineFeed) {
+        if (complete == starts.length) {
+            starts = Arrays.copyOf(starts, starts.length * 2);
+            ends = Arrays.copyOf(ends, ends.length * 2);
+        }
+        starts[complete] = shown;
+        ends[complete] = textEnd;
+        complete++;
+        begin = lineFeed + 1;
+        shown = begin;
+        textEnd = begin;
+    }
+
+    /** Lines, an unfinished last one included. */
+    synchronized int size() {
+        return complete + (scanned > begin ? 1 : 0);
+    }
+
+    /** Lines that will not change any more. */
+    synchronized int complete() {
+        return complete;
+    }
+
+    /** Bytes seen so far. */
+    synchronized long scanned() {
+        return scanned;
+    }
+
+    /** The extents of at most {@code count} lines from {@code from} on. */
+    synchronized Extents extents(int from, int count) {
+        int first = Math.clamp(from, 0, size());
+        int last = (int) Math.min((long) first + Math.max(count, 0), size());
+        long[] begins = Arrays.copyOfRange(starts, first, Math.max(first, Math.min(last, complete)));
+        long[] finishes = Arrays.copyOfRange(ends, first, Math.max(first, Math.min(last, complete)));
+        boolean open = last > complete && first <= complete;
+        if (open) {
+            begins = Arrays.copyOf(begins, begins.length + 1);
+            finishes = Arrays.copyOf(finishes, finishes.length + 1);
+            begins[begins.length - 1] = shown;
+            finishes[finishes.length - 1] = textEnd;
+        }
+        return new Extents(first, begins, finishes, open);
+    }
+
+    /** Neighbouring lines: the bytes of line {@code first + i} are from {@code starts[i]} to before {@code ends[i]}. */
+    @SuppressWarnings("ArrayRecordComponent") // made for one reader and never compared
+    record Extents(int first, long[] starts, long[] ends, boolean lastIsOpen) {
+        int count() {
+            return starts.length;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package org.batchwright.ui.log;
+
+import java.util.function.IntSupplier;
+import javafx.beans.binding.Bindings;
+import javafx.collections.ObservableList;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.run.RunLogs;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** The tools of a log: find with count, previous and next; how the feed stands; Follow; Save. */
+public final class LogBar extends HBox {
+    private final LogViewModel model;
+    private final SearchField field = new SearchField("log-find", "");
+    private final IntSupplier topRow;
+
+    LogBar(LogViewModel model, IntSupplier topRow, Runnable save) {
+        this.model = model;
+        this.topRow = topRow;
+        setId("log-bar");
+        setSpacing(6);
+        setAlignment(Pos.CENTER_LEFT);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        setUpFind();
+        getChildren().addAll(field, count(), previous(), next(), gap, chip(), follow(), saveButton(save));
+    }
+
+    /** Puts the cursor into the find field. */
+    public void focusFind() {
+        field.requestFocus();
+        field.selectAll();
+    }
+
+    private void setUpFind() {
+        field.setPrefWidth(230);
+        field.setMinWidth(110);
+        model.rows().subscribe(this::promptFor);
+        field.textProperty().subscribe(text -> model.find().look(text, topRow.getAsInt()));
+        field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ENTER) {
+                if (pressed.isShiftDown()) {
+                    model.find().previous();
+                } else {
+                    model.find().next();
+                }
+                pressed.consume();
+            }
+        });
+    }
+
+    private void promptFor(ObservableList<Integer> rows) {
+        field.promptTextProperty()
+                .bind(Bindings.createStringBinding(() -> Texts.get("log.find", rows.size()), rows));
+    }
+
+    private Label count() {
+        FindViewModel find = model.find();
+        Label count = new Label();
+        count.setId("log-find-count");
+        count.getStyleClass().add("muted");
+        count.setMinWidth(Region.USE_PREF_SIZE);
+        count.textProperty()
+                .bind(Bindings.createStringBinding(
+                        this::countText, find.text(), find.count(), find.position(), find.searching()));
+        return count;
+    }
+
+    private String countText() {
+        FindViewModel find = model.find();
+        if (find.text().get().isEmpty()) {
+            return "";
+        }
+        if (find.count().get() == 0) {
+            return Texts.get(find.searching().get() ? "log.find.searching" : "log.find.none");
+        }
+        String key = find.searching().get() ? "log.find.sofar" : "log.find.count";
+        return Texts.get(key, find.position().get() + 1, find.count().get());
+    }
+
+    private Button previous() {
+        Button button = Buttons.icon("log-previous", "fth-chevron-up", Texts.get("log.previous"), model.find()::previous);
+        button.disableProperty().bind(model.find().count().isEqualTo(0));
+        return button;
+    }
+
+    private Button next() {
+        Button button = Buttons.icon("log-next", "fth-chevron-down", Texts.get("log.next"), model.find()::next);
+        button.disableProperty().bind(model.find().count().isEqualTo(0));
+        return button;
+    }
+
+    private Chip chip() {
+        Chip chip = new Chip("", Tone.NEUTRAL);
+        chip.setId("log-state");
+        chip.setMaxWidth(420);
+        model.state().subscribe(state -> {
+            chip.setText(chipText(state));
+            chip.setTone(tone(state.phase()));
+            chip.setAccessibleText(chipText(state));
+        });
+        return chip;
+    }
+
+    private ToggleButton follow() {
+        ToggleButton follow = new ToggleButton(Texts.get("log.follow"));
+        follow.setId("log-follow");
+        follow.getStyleClass().add("log-follow");
+        follow.setGraphic(Buttons.icon("fth-arrow-down"));
+        follow.setMinWidth(USE_PREF_SIZE);
+        follow.selectedProperty().bindBidirectional(model.following());
+        return follow;
+    }
+
+    private Button saveButton(Runnable save) {
+        return Buttons.text("log-save", Texts.get("log.save"), save);
+    }
+
+    private static String chipText(RunLogs.State state) {
+        return switch (state.phase()) {
+            case CONNECTING -> Texts.get("log.connecting");
+            case LIVE -> Texts.get("log.live");
+            case STALE -> Texts.get("log.stale", state.why());
+            case COMPLETE -> Texts.get("log.complete");
+        };
+    }
+
+    static String emptyText(RunLogs.State state) {
+        return switch (state.phase()) {
+            case CONNECTING -> Texts.get("log.empty.connecting");
+            case LIVE -> Texts.get("log.empty.live");
+            case STALE -> Texts.get("log.empty.stale", state.why());
+            case COMPLETE -> Texts.get("log.empty.complete");
+        };
+    }
+
+    private static Tone tone(RunLogs.Phase phase) {
+        return switch (phase) {
+            case CONNECTING -> Tone.NEUTRAL;
+            case LIVE -> Tone.SUCCESS;
+            case STALE -> Tone.WARNING;
+            case COMPLETE -> Tone.NEUTRAL;
+        };
+    }
+}

@@ -1,0 +1,205 @@
+package org.batchwright.ui.log;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.IntConsumer;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+
+/**
+ * A growing text file and its {@link LineIndex}. Everything here reads the disk: not for the window's thread. Each call opens the file
+ * anew, because an interrupt, which is how work is cancelled, closes the channel it meets.
+ */
+final class LogFile {
+    /** Longest line that is shown, in characters. */
+    static final int LONGEST = 4_000;
+
+    private static final int CHUNK = 1 << 20;
+    private static final int BATCH = 4096;
+    private static final int LONGEST_IN_BYTES = 4 * LONGEST;
+
+    private final Path path;
+    private final LineIndex index = new LineIndex();
+
+    LogFile(Path path) {
+        this.path = path;
+    }
+
+    int size() {
+        return index.size();
+    }
+
+    /** Lines that will not change any more. */
+    int complete() {
+        return index.complete();
+    }
+
+    /** Indexes what was added since the last call; one thread at a time. A file that is not there yet has no lines. */
+    void catchUp(IntConsumer grew) throws Trouble, InterruptedException {
+        if (!Files.exists(path)) {
+            return;
+        }
+        byte[] chunk = new byte[CHUNK];
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            int got = channel.read(ByteBuffer.wrap(chunk), index.scanned());
+            while (got > 0) {
+                index.append(chunk, got);
+                grew.accept(index.size());
+                got = channel.read(ByteBuffer.wrap(chunk), index.scanned());
+            }
+        } catch (IOException refused) {
+            throw trouble(refused);
+        }
+    }
+
+    /** At most {@code count} lines from {@code from} on, which counts from 0. */
+    List<LogLine> lines(int from, int count) throws Trouble, InterruptedException {
+        LineIndex.Extents extents = index.extents(from, count);
+        if (extents.count() == 0) {
+            return List.of();
+        }
+        List<LogLine> lines = new ArrayList<>(extents.count());
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            int done = 0;
+            while (done < extents.count()) {
+                int next = together(extents, done);
+                byte[] block = read(channel, extents.starts()[done], last(extents, next - 1));
+                for (int i = done; i < next; i++) {
+                    lines.add(line(extents, i, block, extents.starts()[done]));
+                }
+                done = next;
+            }
+        } catch (IOException refused) {
+            throw trouble(refused);
+        }
+        return lines;
+    }
+
+    /**
+     * Finds text, without regard to case unless the text has capital letters.
+     *
+     * @param from the first line to look at, from 0
+     * @param found told the lines of each batch, ascending, never empty
+     * @return the line to go on from when the file has grown
+     */
+    int search(String text, int from, Consumer<int[]> found) throws Trouble, InterruptedException {
+        LineTest test = LineTest.of(text);
+        int at = from;
+        List<LogLine> batch = lines(at, BATCH);
+        int whole = complete();
+        while (!batch.isEmpty()) {
+            int[] hits = batch.stream()
+                    .filter(line -> test.first(line.text(), 0) >= 0)
+                    .mapToInt(line -> line.number() - 1)
+                    .toArray();
+            if (hits.length > 0) {
+                found.accept(hits);
+            }
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            at += batch.size();
+            whole = complete();
+            batch = lines(at, BATCH);
+        }
+        return Math.min(at, whole);
+    }
+
+    /** Copies the file as it is. */
+    void copyTo(Path target, Progress progress) throws Trouble, InterruptedException {
+        byte[] chunk = new byte[CHUNK];
+        try (InputStream in = Files.newInputStream(path);
+                OutputStream out = Files.newOutputStream(target)) {
+            long total = Files.size(path);
+            long done = 0;
+            for (int got = in.read(chunk); got >= 0; got = in.read(chunk)) {
+                out.write(chunk, 0, got);
+                done += got;
+                progress.at("", done, total);
+            }
+        } catch (IOException refused) {
+            if (refused instanceof ClosedByInterruptException) {
+                throw new InterruptedException();
+            }
+            throw new Trouble.FileTrouble(
+                    "The log could not be saved as " + target + ".",
+                    "Choose a folder that can be written and has room.",
+                    target.toString(),
+                    refused);
+        }
+    }
+
+    /** How many lines from this one on fit into one read; redraws that were folded away are not read. */
+    private static int together(LineIndex.Extents extents, int from) {
+        int next = from + 1;
+        while (next < extents.count() && last(extents, next) - extents.starts()[from] <= CHUNK) {
+            next++;
+        }
+        return next;
+    }
+
+    private static long last(LineIndex.Extents extents, int i) {
+        return Math.min(extents.ends()[i], extents.starts()[i] + LONGEST_IN_BYTES);
+    }
+
+    private static LogLine line(LineIndex.Extents extents, int i, byte[] block, long blockStart) {
+        int begin = (int) (extents.starts()[i] - blockStart);
+        int end = Math.min((int) (last(extents, i) - blockStart), block.length);
+        boolean cut = last(extents, i) < extents.ends()[i];
+        boolean mayBeSplit = cut || (extents.lastIsOpen() && i == extents.count() - 1);
+        int length = Math.max(end - begin, 0);
+        if (mayBeSplit) {
+            length = wholeCharacters(block, begin, length);
+        }
+        String text = new String(block, begin, length, StandardCharsets.UTF_8);
+        LogLine line = AnsiReader.read(extents.first() + i + 1, text, LONGEST);
+        return cut && !line.cut() ? new LogLine(line.number(), line.spans(), true) : line;
+    }
+
+    /** The length without a last UTF-8 character whose bytes have not all come yet. */
+    static int wholeCharacters(byte[] bytes, int begin, int length) {
+        for (int back = 1; back <= Math.min(3, length); back++) {
+            int last = bytes[begin + length - back] & 0xff;
+            if (last >= 0xc0) {
+                int needs = last >= 0xf0 ? 4 : last >= 0xe0 ? 3 : 2;
+                return needs > back ? length - back : length;
+            }
+            if (last < 0x80) {
+                return length;
+            }
+        }
+        return length;
+    }
+
+    private static byte[] read(FileChannel channel, long from, long to) throws IOException {
+        byte[] bytes = new byte[(int) Math.max(to - from, 0)];
+        ByteBuffer buffer = ByteBuffer.wrap(bytes);
+        int got = 0;
+        while (buffer.hasRemaining() && got >= 0) {
+            got = channel.read(buffer, from + buffer.position());
+        }
+        return bytes;
+    }
+
+    private Trouble trouble(IOException refused) throws InterruptedException {
+        if (refused instanceof ClosedByInterruptException) {
+            throw new InterruptedException();
+        }
+        return new Trouble.FileTrouble(
+                "The log cannot be read.",
+                "Check that the file is there and can be read, then open the run again.",
+                path.toString(),
+                refused);
+    }
+}

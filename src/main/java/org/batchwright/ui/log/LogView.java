@@ -1,0 +1,196 @@
+package org.batchwright.ui.log;
+
+import java.io.File;
+import java.util.HashSet;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.Set;
+import javafx.collections.ObservableList;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.ScrollBar;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.scene.input.ScrollEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.stage.FileChooser;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** The rows of a log; its tools are a {@link LogBar} that a screen may place elsewhere. */
+public final class LogView extends BorderPane {
+    private static final double ROW_HEIGHT = 18;
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    private static final KeyCombination FIND = new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN);
+    private static final Set<KeyCode> UPWARD = Set.of(KeyCode.UP, KeyCode.PAGE_UP, KeyCode.HOME);
+
+    private final LogViewModel model;
+    private final ListView<Integer> list = new ListView<>();
+    private final Set<LogRow> cells = new HashSet<>();
+    private final LogBar bar;
+
+    public LogView(LogViewModel model) {
+        this.model = model;
+        this.bar = new LogBar(model, this::topRow, this::chooseAndSave);
+        getStyleClass().add("log-view");
+        getStylesheets()
+                .add(Objects.requireNonNull(LogView.class.getResource("/org/batchwright/ui/log.css"))
+                        .toExternalForm());
+        list.setId("log-list");
+        list.getStyleClass().addAll("log-list", "mono");
+        list.setFixedCellSize(ROW_HEIGHT);
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setAccessibleText(Texts.get("log.list"));
+        list.setPlaceholder(placeholder());
+        list.setCellFactory(view -> cell());
+        setCenter(list);
+        watchModel();
+        watchHands();
+    }
+
+    /** Find, how the feed stands, Follow, Save. */
+    public LogBar bar() {
+        return bar;
+    }
+
+    private LogRow cell() {
+        LogRow cell = new LogRow(model, () -> model.find().text().get());
+        cells.add(cell);
+        return cell;
+    }
+
+    private Label placeholder() {
+        Label label = new Label();
+        label.setId("log-empty");
+        label.getStyleClass().add("muted");
+        label.textProperty().bind(model.state().map(LogBar::emptyText));
+        return label;
+    }
+
+    private void watchModel() {
+        model.rows().subscribe(this::showRows);
+        model.version().subscribe(version -> {
+            cells.forEach(LogRow::refresh);
+            if (model.following().get()) {
+                toEnd();
+            }
+        });
+        model.following().subscribe(on -> {
+            if (on) {
+                toEnd();
+            }
+        });
+        model.find().text().subscribe(text -> cells.forEach(LogRow::refresh));
+        model.find().row().subscribe(this::goTo);
+        model.trouble().subscribe(trouble -> setTop(trouble.map(
+                        refused -> new ErrorPanel(refused, model::dismissTrouble))
+                .orElse(null)));
+    }
+
+    private void showRows(ObservableList<Integer> rows) {
+        list.setItems(rows);
+        list.getSelectionModel().clearSelection();
+    }
+
+    /** What a hand does: scrolling up stops following, coming to the end or pressing End goes on. */
+    private void watchHands() {
+        list.addEventFilter(ScrollEvent.SCROLL, scrolled -> {
+            if (scrolled.getDeltaY() > 0) {
+                model.following().set(false);
+            } else if (scrolled.getDeltaY() < 0 && endIsInView()) {
+                model.following().set(true);
+            }
+        });
+        list.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        list.addEventFilter(MouseEvent.MOUSE_PRESSED, pressed -> {
+            if (onScrollBar(pressed)) {
+                model.following().set(false);
+            }
+        });
+        list.addEventFilter(MouseEvent.MOUSE_RELEASED, released -> {
+            if (onScrollBar(released) && endIsInView()) {
+                model.following().set(true);
+            }
+        });
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (FIND.match(pressed)) {
+                bar.focusFind();
+                pressed.consume();
+            }
+        });
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (COPY.match(pressed)) {
+            copySelection();
+            pressed.consume();
+        } else if (UPWARD.contains(pressed.getCode())) {
+            model.following().set(false);
+        } else if (pressed.getCode() == KeyCode.END) {
+            model.following().set(true);
+        }
+    }
+
+    private static boolean onScrollBar(MouseEvent event) {
+        javafx.scene.Node at = event.getPickResult().getIntersectedNode();
+        while (at != null && !(at instanceof ListView)) {
+            if (at instanceof ScrollBar) {
+                return true;
+            }
+            at = at.getParent();
+        }
+        return false;
+    }
+
+    private void copySelection() {
+        model.text(list.getSelectionModel().getSelectedIndices().stream().sorted().toList(), text -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+    }
+
+    private void chooseAndSave() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("log.save.title"));
+        chooser.setInitialFileName("job.log");
+        File chosen = chooser.showSaveDialog(getScene().getWindow());
+        if (chosen != null) {
+            model.save(Texts.get("log.saving", chosen.getName()), chosen.toPath());
+        }
+    }
+
+    private void goTo(OptionalInt row) {
+        if (row.isPresent()) {
+            model.following().set(false);
+            list.getSelectionModel().clearAndSelect(row.getAsInt());
+            list.scrollTo(Math.max(0, row.getAsInt() - 3));
+        }
+    }
+
+    private void toEnd() {
+        if (!list.getItems().isEmpty()) {
+            list.scrollTo(list.getItems().size() - 1);
+        }
+    }
+
+    private int topRow() {
+        return cells.stream()
+                .filter(cell -> !cell.isEmpty() && cell.isVisible())
+                .mapToInt(LogRow::getIndex)
+                .filter(index -> index >= 0)
+                .min()
+                .orElse(0);
+    }
+
+    private boolean endIsInView() {
+        int last = list.getItems().size() - 1;
+        return cells.stream().anyMatch(cell -> !cell.isEmpty() && cell.isVisible() && cell.getIndex() == last);
+    }
+}

@@ -1,0 +1,187 @@
+package org.batchwright.ui.log;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.collections.ObservableList;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.RunLogs;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.fx.Running;
+
+/**
+ * The log of one job as a screen sees it: rows that come when looked at, how the feed stands, following, and what was found. For the
+ * window's thread, which it never lets touch the disk.
+ */
+public final class LogViewModel implements AutoCloseable {
+    private static final RunLogs.State NOTHING = new RunLogs.State(RunLogs.Phase.CONNECTING, "");
+
+    private final RunLogs logs;
+    private final Background background;
+    private final FindViewModel find;
+    private final ReadOnlyObjectWrapper<ObservableList<Integer>> rows = new ReadOnlyObjectWrapper<>(new RowList());
+    private final ReadOnlyObjectWrapper<RunLogs.State> state = new ReadOnlyObjectWrapper<>(NOTHING);
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+    private final BooleanProperty following = new SimpleBooleanProperty(true);
+    private Optional<Shown> shown = Optional.empty();
+
+    public LogViewModel(RunLogs logs, Background background) {
+        this.logs = logs;
+        this.background = background;
+        this.find = new FindViewModel(background);
+    }
+
+    /** Opens the log of this job at its end, in place of the one before. */
+    public void show(RunId run, int task) {
+        close();
+        Shown opened = new Shown();
+        shown = Optional.of(opened);
+        following.set(true);
+        rows.set(opened.list);
+        opened.session = Optional.of(LogSession.open(logs, run, task, opened));
+        opened.session.ifPresent(find::in);
+    }
+
+    /** Stops following and shows nothing. */
+    @Override
+    public void close() {
+        shown.flatMap(open -> open.session).ifPresent(LogSession::close);
+        shown = Optional.empty();
+        find.in();
+        rows.set(new RowList());
+        state.set(NOTHING);
+        trouble.set(Optional.empty());
+    }
+
+    /** One number a line, from 0; replaced when another log is shown. */
+    public ReadOnlyObjectProperty<ObservableList<Integer>> rows() {
+        return rows.getReadOnlyProperty();
+    }
+
+    /** The line of a row when it is here; otherwise it is fetched, and {@link #version} changes when it came. */
+    public Optional<LogLine> line(int row) {
+        return shown.flatMap(open -> open.cache.get(row, this::changed));
+    }
+
+    /** Changes when lines that were asked for came or may look different. */
+    public ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    public ReadOnlyObjectProperty<RunLogs.State> state() {
+        return state.getReadOnlyProperty();
+    }
+
+    /** Why the log cannot be read or saved. */
+    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    public void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    /** Whether the end stays in view as the log grows. */
+    public BooleanProperty following() {
+        return following;
+    }
+
+    public FindViewModel find() {
+        return find;
+    }
+
+    /** Hands the text of these rows over, one line each; rows ascend. */
+    public void text(List<Integer> wanted, Consumer<String> then) {
+        List<Integer> copy = List.copyOf(wanted);
+        session().ifPresent(open -> background.quietly(
+                progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::refuse)));
+    }
+
+    /** Saves the whole log, as it is on disk now. */
+    public void save(String title, Path target) {
+        session().ifPresent(open -> background.start(
+                title,
+                progress -> {
+                    open.copyTo(target, progress);
+                    return target;
+                },
+                outcome -> outcome.handle(saved -> {}, this::refuse)));
+    }
+
+    private Optional<LogSession> session() {
+        return shown.flatMap(open -> open.session);
+    }
+
+    private void refuse(Trouble refusal) {
+        trouble.set(Optional.of(refusal));
+    }
+
+    private void changed() {
+        version.set(version.get() + 1);
+    }
+
+    /** The log on screen; what a closed one still says is not listened to. */
+    private final class Shown implements LogSession.Listener {
+        private final RowList list = new RowList();
+        private final LineCache cache = new LineCache(this::load);
+        private final AtomicBoolean told = new AtomicBoolean();
+        private Optional<LogSession> session = Optional.empty();
+        private volatile int lines;
+        private volatile int complete;
+
+        private Running load(int from, int count, Consumer<Optional<List<LogLine>>> then) {
+            return background.quietly(
+                    progress -> session.isEmpty()
+                            ? List.<LogLine>of()
+                            : session.get().lines(from, count),
+                    outcome -> {
+                        then.accept(outcome instanceof Outcome.Done<List<LogLine>>(var got) ? Optional.of(got) : Optional.empty());
+                        outcome.handle(got -> {}, LogViewModel.this::refuse);
+                    });
+        }
+
+        @Override
+        public void grew(int linesNow, int completeNow) {
+            lines = linesNow;
+            complete = completeNow;
+            if (!told.getAndSet(true)) { // a quick job must not flood the window
+                onWindow(() -> {
+                    told.set(false);
+                    cache.grew(complete);
+                    list.growTo(lines);
+                    find.grew();
+                    changed();
+                });
+            }
+        }
+
+        @Override
+        public void stands(RunLogs.State now) {
+            onWindow(() -> state.set(now));
+        }
+
+        @Override
+        public void refused(Trouble refusal) {
+            onWindow(() -> refuse(refusal));
+        }
+
+        private void onWindow(Runnable action) {
+            background.onWindow(() -> {
+                if (shown.isPresent() && shown.get() == this) {
+                    action.run();
+                }
+            });
+        }
+    }
+}

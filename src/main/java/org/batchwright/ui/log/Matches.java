@@ -1,0 +1,44 @@
+package org.batchwright.ui.log;
+
+import java.util.Arrays;
+
+/** Lines in which something was found, ascending, as they come in from a search. For one thread. */
+final class Matches {
+    private int[] lines = new int[64];
+    private int count;
+
+    /** Adds lines; one that is here already (the unfinished last one) is not counted twice. */
+    void add(int[] found) {
+        int known = count == 0 ? -1 : lines[count - 1];
+        int[] more = Arrays.stream(found).filter(line -> line > known).toArray();
+        if (count + more.length > lines.length) {
+            lines = Arrays.copyOf(lines, Math.max(lines.length * 2, count + more.length));
+        }
+        System.arraycopy(more, 0, lines, count, more.length);
+        count += more.length;
+    }
+
+    void clear() {
+        count = 0;
+    }
+
+    /** How many lines match. */
+    int count() {
+        return count;
+    }
+
+    /** The line of match {@code position}; both count from 0. */
+    int line(int position) {
+        return lines[position];
+    }
+
+    /** The first match at or after this line, the very first when there is none; -1 without matches. */
+    int at(int line) {
+        if (count == 0) {
+            return -1;
+        }
+        int found = Arrays.binarySearch(lines, 0, count, line);
+        int position = found >= 0 ? found : -found - 1;
+        return position == count ? 0 : position;
+    }
+}

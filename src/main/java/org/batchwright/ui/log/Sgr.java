@@ -1,0 +1,84 @@
+package org.batchwright.ui.log;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+import org.batchwright.ui.log.Look.Face;
+
+/** Select Graphic Rendition: the numbers of a colour sequence (ECMA-48 8.3.117; 38 and 48 as xterm reads them). */
+final class Sgr {
+    private Sgr() {}
+
+    /** @param numbers what stands between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
+    static Look apply(Look look, String numbers) {
+        Deque<Integer> rest = numbers(numbers);
+        Look changed = look;
+        while (!rest.isEmpty()) {
+            int code = rest.removeFirst();
+            changed = switch (code) {
+                case 38 -> changed.withText(extended(rest));
+                case 48 -> changed.withBack(extended(rest));
+                default -> simple(changed, code);
+            };
+        }
+        return changed;
+    }
+
+    private static Look simple(Look look, int code) {
+        return switch (code) {
+            case 0 -> Look.PLAIN;
+            case 1 -> look.with(Face.BOLD);
+            case 2 -> look.with(Face.DIM);
+            case 3 -> look.with(Face.ITALIC);
+            case 4 -> look.with(Face.UNDERLINE);
+            case 7 -> look.with(Face.INVERSE);
+            case 22 -> look.without(Face.BOLD, Face.DIM);
+            case 23 -> look.without(Face.ITALIC);
+            case 24 -> look.without(Face.UNDERLINE);
+            case 27 -> look.without(Face.INVERSE);
+            case 39 -> look.withText(Optional.empty());
+            case 49 -> look.withBack(Optional.empty());
+            default -> coloured(look, code);
+        };
+    }
+
+    private static Look coloured(Look look, int code) {
+        if (code >= 30 && code <= 37) {
+            return look.withText(Optional.of(new Colour.Named(code - 30)));
+        }
+        if (code >= 40 && code <= 47) {
+            return look.withBack(Optional.of(new Colour.Named(code - 40)));
+        }
+        if (code >= 90 && code <= 97) {
+            return look.withText(Optional.of(new Colour.Named(code - 82)));
+        }
+        if (code >= 100 && code <= 107) {
+            return look.withBack(Optional.of(new Colour.Named(code - 92)));
+        }
+        return look;
+    }
+
+    /** {@code 5;N} or {@code 2;R;G;B}; absent when it is cut short. */
+    private static Optional<Colour> extended(Deque<Integer> rest) {
+        int form = rest.isEmpty() ? 0 : rest.removeFirst();
+        if (form == 5 && !rest.isEmpty()) {
+            return Optional.of(Colour.ofXterm(rest.removeFirst()));
+        }
+        if (form == 2 && rest.size() >= 3) {
+            return Optional.of(new Colour.Rgb(part(rest), part(rest), part(rest)));
+        }
+        return Optional.empty();
+    }
+
+    private static int part(Deque<Integer> rest) {
+        return Math.min(rest.removeFirst(), 255);
+    }
+
+    private static Deque<Integer> numbers(String text) {
+        Deque<Integer> numbers = new ArrayDeque<>();
+        for (String part : text.split("[;:]", -1)) {
+            numbers.add(part.matches("\\d{1,4}") ? Integer.parseInt(part) : 0);
+        }
+        return numbers;
+    }
+}

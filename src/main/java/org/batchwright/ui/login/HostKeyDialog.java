@@ -1,0 +1,43 @@
+package org.batchwright.ui.login;
+
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.batchwright.remote.LoginQuestions.NewHostKey;
+import org.batchwright.ui.widget.Texts;
+
+/** Shows the fingerprint of a host key that is not known yet; trusting it is not the default button. */
+final class HostKeyDialog extends Dialog<Boolean> {
+
+    HostKeyDialog(NewHostKey key) {
+        ButtonType trust = new ButtonType(Texts.get("login.key.trust"), ButtonData.OK_DONE);
+        ButtonType refuse = new ButtonType(Texts.get("login.key.refuse"), ButtonData.CANCEL_CLOSE);
+        setTitle(Texts.get("login.title", key.host()));
+        setHeaderText(Texts.get("login.key.header", key.host()));
+        TextField fingerprint = new TextField(key.fingerprint());
+        fingerprint.setId("login-fingerprint");
+        fingerprint.setEditable(false);
+        fingerprint.getStyleClass().add("mono");
+        fingerprint.setAccessibleText(Texts.get("login.key.fingerprint", key.type()));
+        Label check = new Label(Texts.get("login.key.check"));
+        check.setWrapText(true);
+        VBox content = new VBox(8, new Label(Texts.get("login.key.fingerprint", key.type())), fingerprint, check);
+        content.setPrefWidth(520);
+        getDialogPane().setContent(content);
+        getDialogPane().setId("host-key-dialog");
+        getDialogPane().getButtonTypes().setAll(trust, refuse);
+        if (getDialogPane().lookupButton(trust) instanceof Button button) {
+            button.setId("login-trust");
+            button.setDefaultButton(false);
+        }
+        if (getDialogPane().lookupButton(refuse) instanceof Button button) {
+            button.setId("login-refuse");
+            setOnShown(shown -> button.requestFocus());
+        }
+        setResultConverter(button -> button == trust);
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.ui.login;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import javafx.scene.control.Dialog;
+import javafx.stage.Window;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.ui.fx.Background;
+
+/**
+ * Asks on the main window, one question at a time, while the connecting thread waits. Escape and closing decline; when the connecting
+ * is cancelled, its question goes away.
+ */
+public final class LoginDialogs implements LoginQuestions {
+    private final Background background;
+    private final Supplier<Window> window;
+    private final ReentrantLock turn = new ReentrantLock(true);
+
+    /** @param window the main window, once it is open */
+    public LoginDialogs(Background background, Supplier<Window> window) {
+        this.background = background;
+        this.window = window;
+    }
+
+    @Override
+    public Optional<char[]> secret(Secret secret) throws InterruptedException {
+        return ask(() -> new SecretDialog(secret), Optional.empty());
+    }
+
+    @Override
+    public boolean trust(NewHostKey key) throws InterruptedException {
+        return ask(() -> new HostKeyDialog(key), false);
+    }
+
+    private <T> T ask(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
+        turn.lockInterruptibly();
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        List<Dialog<T>> shown = new ArrayList<>(); // touched on the window's thread only
+        try {
+            background.onWindow(() -> open(question.get(), shown::add, answer, declined));
+            return answer.get();
+        } catch (ExecutionException bug) {
+            throw new IllegalStateException(bug.getCause());
+        } finally {
+            background.onWindow(() -> shown.forEach(Dialog::close));
+            turn.unlock();
+        }
+    }
+
+    private <T> void open(Dialog<T> dialog, Consumer<Dialog<T>> shown, CompletableFuture<T> answer, T declined) {
+        Window owner = window.get();
+        dialog.initOwner(owner);
+        dialog.getDialogPane().getStylesheets().setAll(owner.getScene().getStylesheets());
+        dialog.setOnHidden(hidden -> answer.complete(dialog.getResult() == null ? declined : dialog.getResult()));
+        dialog.show();
+        shown.accept(dialog);
+    }
+}

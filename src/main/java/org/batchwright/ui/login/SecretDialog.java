@@ -1,0 +1,69 @@
+package org.batchwright.ui.login;
+
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Dialog;
+import javafx.scene.control.Label;
+import javafx.scene.control.PasswordField;
+import javafx.scene.layout.VBox;
+import org.batchwright.remote.LoginQuestions.Secret;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks for a password, a passphrase, or what the server itself asks for. */
+final class SecretDialog extends Dialog<Optional<char[]>> {
+    private final PasswordField field = new PasswordField();
+
+    SecretDialog(Secret secret) {
+        String kind = secret.kind().name().toLowerCase(java.util.Locale.ROOT);
+        ButtonType login = new ButtonType(Texts.get("login.ok"), ButtonData.OK_DONE);
+        setTitle(Texts.get("login.title", secret.host()));
+        setHeaderText(Texts.get("login." + kind + ".header", secret.host()));
+        field.setId("login-secret");
+        field.setAccessibleText(getHeaderText());
+        VBox content = new VBox(8);
+        content.setPrefWidth(420);
+        if (secret.again()) {
+            content.getChildren().add(words(Texts.get("login.again"), "login-again"));
+        }
+        evidence(secret, content);
+        content.getChildren().addAll(field, words(Texts.get("login.kept"), "muted"));
+        getDialogPane().setContent(content);
+        getDialogPane().getButtonTypes().setAll(login, ButtonType.CANCEL);
+        getDialogPane().setId("login-dialog");
+        Node ok = getDialogPane().lookupButton(login);
+        ok.setId("login-ok");
+        setResultConverter(button -> button == login ? Optional.of(field.getText().toCharArray()) : Optional.empty());
+        setOnShown(shown -> field.requestFocus());
+    }
+
+    private static void evidence(Secret secret, VBox content) {
+        switch (secret.kind()) {
+            case PASSWORD -> {}
+            case PASSPHRASE -> content.getChildren().add(words(Texts.get("login.keyfile", secret.serverText()), "plain"));
+            case PROMPT -> content.getChildren()
+                    .addAll(words(Texts.get("login.server", secret.host()), "muted"), quoted(secret.serverText()));
+        }
+    }
+
+    /** A server's words: plain text in a frame, so that nobody takes them for ours. */
+    private static Label quoted(String text) {
+        Label label = words(text, "mono");
+        label.setId("login-server-text");
+        label.setMaxWidth(Double.MAX_VALUE);
+        label.setStyle("-fx-background-color: -color-bg-subtle; -fx-border-color: -color-border-default; -fx-padding: 8;");
+        return label;
+    }
+
+    private static Label words(String text, String look) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().add(look);
+        if (look.equals("login-again")) {
+            label.setId(look);
+            label.setStyle("-fx-text-fill: -color-danger-fg;");
+        }
+        return label;
+    }
+}

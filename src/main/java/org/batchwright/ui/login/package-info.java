@@ -1,0 +1,5 @@
+/** The questions of a login, as dialogs on the main window. */
+@NullMarked
+package org.batchwright.ui.login;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,134 @@
+package org.batchwright.ui.runs;
+
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+
+/** What one can do with a run, in the states where it makes sense. For the window's thread. */
+public final class RunActionsViewModel {
+    private final RunControl control;
+    private final Submissions submissions;
+    private final Function<ClusterName, Optional<Dialect>> dialects;
+    private final Background background;
+    private final Consumer<RunId> edit;
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /** @param edit opens a run in Compose */
+    public RunActionsViewModel(
+            RunControl control,
+            Submissions submissions,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Background background,
+            Consumer<RunId> edit) {
+        this.control = control;
+        this.submissions = submissions;
+        this.dialects = dialects;
+        this.background = background;
+        this.edit = edit;
+    }
+
+    /** It has reached the scheduler and may still be there. */
+    public static boolean canCancel(Run run) {
+        return !run.state().isFinal() && !run.state().isOurs();
+    }
+
+    public static boolean canResubmit(Run run) {
+        return !run.state().isOurs();
+    }
+
+    /** It waits, and its scheduler knows how to hold. */
+    public boolean canHold(Run run) {
+        return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);
+    }
+
+    public boolean canRelease(Run run) {
+        return run.state() == JobState.HELD && knows(run, Dialect::releaseScript);
+    }
+
+    private boolean knows(Run run, Script script) {
+        return run.jobs().stream()
+                .flatMap(job -> job.id().stream())
+                .findFirst()
+                .flatMap(job -> dialects.apply(run.cluster()).flatMap(dialect -> script.of(dialect, job)))
+                .isPresent();
+    }
+
+    private interface Script {
+        Optional<String> of(Dialect dialect, org.batchwright.model.JobId job);
+    }
+
+    /** Submits the same again; {@code then} gets the new run. */
+    public void resubmit(Run run, Consumer<RunId> then) {
+        trouble.set(Optional.empty());
+        background.start(
+                Texts.get("runs.resubmitting", run.title()),
+                progress -> submissions.resubmit(run.id(), progress),
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+    }
+
+    public void editAndResubmit(Run run) {
+        edit.accept(run.id());
+    }
+
+    public void cancel(Run run) {
+        act("runs.cancelling", run, () -> control.cancel(run.id()));
+    }
+
+    public void hold(Run run) {
+        act("runs.holding", run, () -> control.hold(run.id()));
+    }
+
+    public void release(Run run) {
+        act("runs.releasing", run, () -> control.release(run.id()));
+    }
+
+    /** Why the last thing one wanted did not happen. */
+    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /** The run that is just being cancelled, held or released. */
+    public ReadOnlyObjectProperty<Optional<RunId>> busy() {
+        return busy.getReadOnlyProperty();
+    }
+
+    public void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    private void act(String title, Run run, Act act) {
+        trouble.set(Optional.empty());
+        busy.set(Optional.of(run.id()));
+        background.start(
+                Texts.get(title, run.title()),
+                progress -> {
+                    act.run();
+                    return run.id();
+                },
+                outcome -> {
+                    busy.set(Optional.empty());
+                    outcome.handle(done -> {}, this::refuse);
+                });
+    }
+
+    private void refuse(Trouble refusal) {
+        trouble.set(Optional.of(refusal));
+    }
+
+    private interface Act {
+        void run() throws Trouble, InterruptedException;
+    }
+}

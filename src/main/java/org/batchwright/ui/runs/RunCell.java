@@ -1,0 +1,21 @@
+package org.batchwright.ui.runs;
+
+import javafx.scene.control.TableCell;
+import org.jspecify.annotations.Nullable;
+
+/** A cell that shows a part of a row. */
+abstract class RunCell extends TableCell<RunItem, RunRow> {
+
+    abstract void show(RunRow row);
+
+    @Override
+    protected void updateItem(@Nullable RunRow row, boolean empty) {
+        super.updateItem(row, empty);
+        setText(null);
+        if (empty || row == null) {
+            setGraphic(null);
+        } else {
+            show(row);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package org.batchwright.ui.runs;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.log.LogView;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.ScriptRows;
+import org.batchwright.ui.widget.ScriptView;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** The selected run: header, then the chosen one of its tabs. */
+final class RunDetailsPane extends VBox {
+    private final LogViewModel log;
+    private final LogView logView;
+    private final RunHeader header;
+    private final ParametersPane parameters = new ParametersPane();
+    private final ScriptView script = new ScriptView("run-script-text");
+    private final TimelinePane timeline = new TimelinePane();
+    private final Segments<Tab> tabs =
+            new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.word()));
+    private final HBox tools = new HBox(10);
+    private final BorderPane content = new BorderPane();
+    private final VBox errors = new VBox();
+    private final Button copy = Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
+    private Optional<RunId> opened = Optional.empty();
+    private String scriptText = "";
+
+    /** What one looks at. */
+    enum Tab {
+        LOG,
+        PARAMETERS,
+        SCRIPT,
+        TIMELINE;
+
+        String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    RunDetailsPane(RunHeader header, LogViewModel log, RunActionsViewModel actions) {
+        this.header = header;
+        this.log = log;
+        this.logView = new LogView(log);
+        setId("run-details");
+        tabs.setMaxHeight(USE_PREF_SIZE);
+        tools.getStyleClass().add("run-tools");
+        tools.setAlignment(Pos.CENTER_LEFT);
+        VBox.setVgrow(content, Priority.ALWAYS);
+        getChildren().addAll(header, errors, tools, content);
+        tabs.value().subscribe(this::choose);
+        actions.trouble().subscribe(trouble -> errors.getChildren()
+                .setAll(trouble.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissTrouble)))
+                        .orElse(List.of())));
+    }
+
+    void show(RunDetails details) {
+        header.show(details.row());
+        parameters.show(details);
+        timeline.show(details);
+        scriptText = details.frozen().map(frozen -> frozen.script()).orElse("");
+        script.show(ScriptRows.plain(scriptText));
+        RunId run = details.row().run().id();
+        if (!opened.equals(Optional.of(run))) {
+            opened = Optional.of(run);
+            log.show(run, 0);
+        }
+    }
+
+    /** Stops following the log. */
+    void close() {
+        opened = Optional.empty();
+        log.close();
+    }
+
+    /** Brings the log to the front and the cursor into its find field. */
+    void find() {
+        tabs.value().set(Tab.LOG);
+        logView.bar().focusFind();
+    }
+
+    private void choose(Tab tab) {
+        tools.getChildren().setAll(tabs);
+        switch (tab) {
+            case LOG -> {
+                HBox.setHgrow(logView.bar(), Priority.ALWAYS);
+                tools.getChildren().add(logView.bar());
+                content.setCenter(logView);
+            }
+            case PARAMETERS -> content.setCenter(parameters);
+            case SCRIPT -> {
+                tools.getChildren().add(copy);
+                content.setCenter(script);
+            }
+            case TIMELINE -> content.setCenter(timeline);
+        }
+    }
+
+    private void copyScript() {
+        ClipboardContent text = new ClipboardContent();
+        text.putString(scriptText);
+        Clipboard.getSystemClipboard().setContent(text);
+    }
+}

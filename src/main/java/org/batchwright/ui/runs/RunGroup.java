@@ -1,0 +1,26 @@
+package org.batchwright.ui.runs;
+
+import org.batchwright.model.JobState;
+
+/** The segments above the table. */
+public enum RunGroup {
+    ALL,
+    RUNNING,
+    QUEUED,
+    FAILED,
+    DONE;
+
+    /** The one group, besides {@link #ALL}, that a state belongs to. */
+    public static RunGroup of(JobState state) {
+        return switch (state) {
+            case PREPARING, SYNCING, SUBMITTING, HELD, QUEUED -> QUEUED;
+            case RUNNING, SUSPENDED, FINISHING -> RUNNING;
+            case FAILED, TIMED_OUT, OUT_OF_MEMORY, NODE_FAILED, PREEMPTED, UNKNOWN -> FAILED;
+            case SUCCEEDED, CANCELLED -> DONE;
+        };
+    }
+
+    boolean holds(JobState state) {
+        return this == ALL || this == of(state);
+    }
+}

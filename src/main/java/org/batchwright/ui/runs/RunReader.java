@@ -1,0 +1,85 @@
+package org.batchwright.ui.runs;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.run.RunBook;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.ui.runs.RunRow.Asked;
+
+/** Reads the history into rows. Reads the disk: not for the window's thread. */
+public final class RunReader {
+    private static final int MOST = 20_000;
+
+    private final RunBook book;
+    private final Function<ClusterName, Optional<Dialect>> dialects;
+    private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
+
+    /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
+    public RunReader(RunBook book, Function<ClusterName, Optional<Dialect>> dialects) {
+        this.book = book;
+        this.dialects = dialects;
+    }
+
+    /** All runs, newest first. */
+    public List<RunRow> all() {
+        return book.newest(MOST).stream().map(this::row).toList();
+    }
+
+    public List<RunRow> these(Collection<RunId> runs) {
+        return runs.stream().flatMap(run -> book.find(run).stream()).map(this::row).toList();
+    }
+
+    public Optional<RunDetails> details(RunId run) {
+        return book.find(run).map(found -> new RunDetails(row(found), book.frozen(run), steps(found)));
+    }
+
+    private List<RunDetails.Step> steps(Run run) {
+        return book.timeline(run.id()).stream()
+                .map(change -> new RunDetails.Step(
+                        change, change.report().reason().map(reason -> inWords(run.cluster(), reason)).orElse("")))
+                .toList();
+    }
+
+    private RunRow row(Run run) {
+        return new RunRow(run, asked(run.id()), run.note().orElseGet(() -> reason(run)));
+    }
+
+    private Asked asked(RunId run) {
+        Optional<Asked> before = Optional.ofNullable(known.get(run));
+        if (before.isPresent()) {
+            return before.get();
+        }
+        Optional<Asked> now = book.frozen(run).map(RunReader::asked);
+        now.ifPresent(asked -> known.put(run, asked)); // never changes, so it is read once
+        return now.orElse(Asked.NOTHING);
+    }
+
+    private static Asked asked(Frozen frozen) {
+        return new Asked(
+                frozen.job().settings(),
+                frozen.job().parameters(),
+                frozen.code().map(Frozen.Code::version));
+    }
+
+    private String reason(Run run) {
+        return run.jobs().stream()
+                .filter(job -> job.state() == run.state())
+                .flatMap(job -> job.report().reason().stream())
+                .filter(reason -> !reason.equals("None"))
+                .findFirst()
+                .map(reason -> inWords(run.cluster(), reason))
+                .orElse("");
+    }
+
+    private String inWords(ClusterName cluster, String reason) {
+        return dialects.apply(cluster).map(dialect -> dialect.reasonInWords(reason)).orElse(reason);
+    }
+}

@@ -1,0 +1,165 @@
+package org.batchwright.ui.runs;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Segments;
+import org.batchwright.ui.widget.Texts;
+
+/** The Runs screen: filter and segments, the table, and below it the selected run. */
+public final class RunsView implements Screen {
+    private static final int FINDABLE = 500;
+
+    private final RunsViewModel model;
+    private final RunTable table;
+    private final RunDetailsPane details;
+    private final SearchField filter = new SearchField("runs-filter", Texts.get("runs.filter"));
+    private final Segments<RunGroup> segments =
+            new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
+    private final SplitPane split = new SplitPane();
+    private final BorderPane root = new BorderPane();
+
+    public RunsView(RunsViewModel model, RunActionsViewModel actions, LogViewModel log) {
+        this.model = model;
+        table = new RunTable(model);
+        details = new RunDetailsPane(new RunHeader(model, actions, new CancelDialog(root)), log, actions);
+        root.setId("runs");
+        root.getStylesheets()
+                .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
+                        .toExternalForm());
+        split.setOrientation(Orientation.VERTICAL);
+        split.getItems().add(table);
+        split.getStyleClass().add("runs-split");
+        root.setTop(bar());
+        root.setCenter(split);
+        table.setPlaceholder(empty());
+        watch();
+    }
+
+    @Override
+    public String name() {
+        return Navigation.RUNS;
+    }
+
+    @Override
+    public String icon() {
+        return "fth-list";
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    /** Selects a run, as after a submission. */
+    public void show(RunId run) {
+        model.select(run);
+    }
+
+    @Override
+    public Map<KeyCombination, Runnable> keys() {
+        return Map.of(
+                new KeyCodeCombination(KeyCode.F, KeyCombination.SHORTCUT_DOWN),
+                this::find,
+                new KeyCodeCombination(KeyCode.L, KeyCombination.SHORTCUT_DOWN),
+                filter::requestFocus);
+    }
+
+    @Override
+    public List<Found> findable() {
+        return model.all().stream()
+                .limit(FINDABLE)
+                .map(row -> new Found(
+                        Texts.get("runs.kind"), row.run().title(), () -> model.select(row.run().id())))
+                .toList();
+    }
+
+    private void find() {
+        if (model.selected().get().isPresent()) {
+            details.find();
+        } else {
+            filter.requestFocus();
+        }
+    }
+
+    private HBox bar() {
+        filter.setPrefWidth(260);
+        filter.textProperty().bindBidirectional(model.filter());
+        segments.value().bindBidirectional(model.group());
+        HBox bar = new HBox(10, filter, segments);
+        bar.setAlignment(Pos.CENTER_LEFT);
+        bar.getStyleClass().add("runs-bar");
+        return bar;
+    }
+
+    private void watch() {
+        model.counts().subscribe(this::showCounts);
+        model.details().subscribe(this::showDetails);
+    }
+
+    private void showCounts(Map<RunGroup, Integer> counts) {
+        for (Node node : segments.getChildren()) {
+            if (node instanceof ToggleButton button && button.getUserData() instanceof RunGroup group) {
+                button.setText(Texts.get(key(group), counts.getOrDefault(group, 0)));
+            }
+        }
+    }
+
+    private void showDetails(Optional<RunDetails> now) {
+        now.ifPresent(details::show);
+        boolean open = split.getItems().size() > 1;
+        if (now.isPresent() && !open) {
+            split.getItems().add(details);
+            split.setDividerPositions(0.36);
+        } else if (now.isEmpty() && open && model.selected().get().isEmpty()) {
+            details.close();
+            split.getItems().remove(details);
+        }
+    }
+
+    private Node empty() {
+        Label title = new Label();
+        title.getStyleClass().add("empty-title");
+        Label hint = new Label();
+        hint.getStyleClass().add("muted");
+        hint.setWrapText(true);
+        title.textProperty()
+                .bind(Bindings.createStringBinding(() -> emptyText("title"), model.loaded(), model.counts()));
+        hint.textProperty()
+                .bind(Bindings.createStringBinding(() -> emptyText("hint"), model.loaded(), model.counts()));
+        VBox box = new VBox(8, Buttons.icon("fth-inbox"), title, hint);
+        box.setId("runs-empty");
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("empty");
+        return box;
+    }
+
+    private String emptyText(String part) {
+        String which = !model.loaded().get() ? "loading" : model.counts().get().isEmpty() ? "first" : "filtered";
+        return Texts.get("runs.empty." + which + "." + part);
+    }
+
+    private static String key(RunGroup group) {
+        return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

@@ -1,0 +1,84 @@
+package org.batchwright.ui.runs;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Durations;
+import org.batchwright.model.JobReport;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+
+/** What happened when: every state change with the scheduler's own word and reason, and the time since the one before. */
+final class TimelinePane extends ScrollPane {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
+
+    private final VBox rows = new VBox();
+    private final ZoneId zone = ZoneId.systemDefault();
+
+    TimelinePane() {
+        super();
+        setId("run-timeline");
+        setFitToWidth(true);
+        rows.getStyleClass().add("timeline");
+        setContent(rows);
+    }
+
+    void show(RunDetails details) {
+        List<RunDetails.Step> steps = details.steps();
+        rows.getChildren().clear();
+        for (int i = 0; i < steps.size(); i++) {
+            Instant at = steps.get(i).change().at();
+            Duration since = i == 0 ? Duration.ZERO : Duration.between(steps.get(i - 1).change().at(), at);
+            rows.getChildren().add(row(steps.get(i), since));
+        }
+        if (steps.isEmpty()) {
+            rows.getChildren().add(new Label(Texts.get("runs.timeline.none")));
+        }
+    }
+
+    private Node row(RunDetails.Step step, Duration since) {
+        JobReport report = step.change().report();
+        Label time = words(TIME.format(step.change().at().atZone(zone)), "mono");
+        time.setMinWidth(160);
+        Label later = words(since.isZero() ? "" : "+" + Durations.clock(since), "mono", "muted");
+        later.setMinWidth(100);
+        Chip chip = new Chip(RunWords.state(report.state()), RunWords.tone(report.state()));
+        HBox state = new HBox(chip);
+        state.setMinWidth(120);
+        state.setAlignment(Pos.CENTER_LEFT);
+        Label word = words(report.word(), "mono", "muted");
+        word.setMinWidth(130);
+        Label why = words(why(step), "plain");
+        HBox row = new HBox(10, time, later, state, word, why);
+        row.getStyleClass().add("timeline-row");
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static String why(RunDetails.Step step) {
+        JobReport report = step.change().report();
+        StringBuilder why = new StringBuilder(step.reason());
+        report.node().ifPresent(node -> append(why, Texts.get("runs.timeline.node", node)));
+        report.exit().ifPresent(exit -> append(why, Texts.get("runs.fact.exit", exit)));
+        return why.toString();
+    }
+
+    private static void append(StringBuilder text, String more) {
+        text.append(text.isEmpty() ? "" : " · ").append(more);
+    }
+
+    private static Label words(String text, String... looks) {
+        Label label = new Label(text);
+        label.getStyleClass().addAll(looks);
+        return label;
+    }
+}

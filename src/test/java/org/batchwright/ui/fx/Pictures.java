@@ -1,0 +1,48 @@
+package org.batchwright.ui.fx;
+
+import static org.awaitility.Awaitility.await;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import javafx.application.ColorScheme;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.Pane;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.shell.Theme;
+import org.testfx.api.FxRobot;
+
+/** Pictures of a screen in any size, taken in a scene of their own, because the headless desktop is only 1000 pixels wide. */
+public final class Pictures {
+    private Pictures() {}
+
+    /** Takes the screen out of its holder for the picture and puts it back. */
+    public static void take(
+            FxRobot robot, Pane holder, ObservableValue<ColorScheme> scheme, String name, int width, int height)
+            throws Exception {
+        List<Node> screen = new ArrayList<>(holder.getChildren());
+        StackPane stand = new StackPane();
+        List<Scene> scenes = new ArrayList<>();
+        robot.interact(() -> {
+            holder.getChildren().clear();
+            stand.getChildren().setAll(screen);
+            Scene scene = new Scene(stand, width, height);
+            Theme.follow(scene, scheme);
+            scenes.add(scene);
+        });
+        List<WritableImage> image = new ArrayList<>();
+        AtomicInteger rounds = new AtomicInteger();
+        await().until(() -> { // rows that are looked at for the first time are read in the background
+            robot.interact(() -> image.addFirst(scenes.getFirst().snapshot(null)));
+            return rounds.incrementAndGet() > 4;
+        });
+        Snapshots.write(image.getFirst(), name + "-" + width + "x" + height);
+        robot.interact(() -> {
+            stand.getChildren().clear();
+            holder.getChildren().setAll(screen);
+        });
+    }
+}

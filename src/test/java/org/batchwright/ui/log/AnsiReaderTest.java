@@ -1,0 +1,69 @@
+package org.batchwright.ui.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.ui.log.LogLine.Span;
+import org.junit.jupiter.api.Test;
+
+class AnsiReaderTest {
+    private static final String CSI = "\u001b[";
+
+    @Test
+    void plain_text_is_one_plain_span() {
+        assertThat(read("epoch 1").spans()).containsExactly(new Span("epoch 1", Look.PLAIN));
+    }
+
+    @Test
+    void named_and_bright_colours_and_bold_are_read() {
+        assertThat(read(CSI + "1;31merror" + CSI + "0m: " + CSI + "92mok").spans())
+                .containsExactly(
+                        new Span("error", named(1).with(Look.Face.BOLD)),
+                        new Span(": ", Look.PLAIN),
+                        new Span("ok", named(10)));
+    }
+
+    @Test
+    void xterm_and_true_colours_are_read() {
+        assertThat(read(CSI + "38;5;208morange").spans().getFirst().look().text())
+                .contains(new Colour.Rgb(255, 135, 0));
+        assertThat(read(CSI + "48;2;1;2;300mback").spans().getFirst().look().back())
+                .contains(new Colour.Rgb(1, 2, 255));
+        assertThat(read(CSI + "38;5;244mgrey").spans().getFirst().look().text())
+                .contains(new Colour.Rgb(128, 128, 128));
+    }
+
+    @Test
+    void other_escape_sequences_are_dropped() {
+        assertThat(read("a" + CSI + "2K" + CSI + "1Ab\u001b]0;title\u0007c\u001b(Bd\u001b=e").text())
+                .isEqualTo("abcde");
+    }
+
+    @Test
+    void a_sequence_cut_short_does_no_harm() {
+        assertThat(read("a" + CSI + "38;5").text()).isEqualTo("a");
+        assertThat(read("a\u001b").text()).isEqualTo("a");
+        assertThat(read(CSI + "38;5mb").spans()).containsExactly(new Span("b", Look.PLAIN));
+    }
+
+    @Test
+    void control_characters_are_dropped_and_tabs_set_to_eight_columns() {
+        assertThat(read("a\tb\u0000\u0008c").text()).isEqualTo("a       bc");
+    }
+
+    @Test
+    void turning_one_face_off_keeps_the_others() {
+        assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().look())
+                .isEqualTo(new Look(
+                        Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(Look.Face.UNDERLINE)));
+    }
+
+    private static Look named(int colour) {
+        return Look.PLAIN.withText(Optional.of(new Colour.Named(colour)));
+    }
+
+    private static LogLine read(String raw) {
+        return AnsiReader.read(1, raw, 100);
+    }
+}

@@ -1,0 +1,207 @@
+package org.batchwright.ui.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Progress;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LogFileTest {
+    @TempDir
+    Path folder;
+
+    private Path path = Path.of("log");
+    private LogFile log = new LogFile(path);
+
+    @BeforeEach
+    void a_new_log() {
+        path = folder.resolve("0.log");
+        log = new LogFile(path);
+    }
+
+    @Test
+    void a_file_that_is_not_there_yet_has_no_lines() throws Exception {
+        log.catchUp(lines -> {});
+
+        assertThat(log.size()).isZero();
+        assertThat(log.lines(0, 10)).isEmpty();
+    }
+
+    @Test
+    void lines_end_at_line_feeds_and_an_unfinished_one_counts() throws Exception {
+        assertThat(after("one\ntwo\r\n\nfour")).containsExactly("one", "two", "", "four");
+        assertThat(log.complete()).isEqualTo(3);
+    }
+
+    @Test
+    void the_unfinished_line_goes_on_where_it_was() throws Exception {
+        after("epo");
+
+        assertThat(after("ch 1\nepoch")).containsExactly("epoch 1", "epoch");
+    }
+
+    @Test
+    void only_the_last_redraw_of_a_progress_bar_shows() throws Exception {
+        assertThat(after("start\n 1%|#   \r50%|##  \r99%|####\nend\n")).containsExactly("start", "99%|####", "end");
+    }
+
+    @Test
+    void a_bar_that_waits_after_its_carriage_return_still_shows() throws Exception {
+        assertThat(after(" 10%\r 20%\r")).containsExactly(" 20%");
+        assertThat(after(" 30%")).containsExactly(" 30%");
+        assertThat(after("\r\n")).containsExactly(" 30%");
+    }
+
+    @Test
+    void a_redraw_split_between_two_reads_is_folded_all_the_same() throws Exception {
+        after("10%");
+        after("\r");
+
+        assertThat(after("20%\n")).containsExactly("20%");
+    }
+
+    @Test
+    void a_character_split_between_two_reads_is_whole_in_the_end_and_no_question_mark_before() throws Exception {
+        byte[] bytes = "학습 시작 モデル".getBytes(StandardCharsets.UTF_8);
+        for (int i = 0; i < bytes.length; i++) {
+            append(new byte[] {bytes[i]});
+            assertThat(texts()).noneMatch(line -> line.contains("\uFFFD"));
+        }
+
+        assertThat(texts()).containsExactly("학습 시작 モデル");
+    }
+
+    @Test
+    void bytes_that_are_no_utf_8_show_as_replacements_and_spoil_nothing_else() throws Exception {
+        append(new byte[] {'a', (byte) 0xff, 'b', '\n', 'c', '\n'});
+
+        assertThat(texts()).containsExactly("a\uFFFDb", "c");
+    }
+
+    @Test
+    void a_very_long_line_is_cut_and_says_so() throws Exception {
+        after("x".repeat(5_000_000) + "\nshort\n");
+
+        LogLine first = log.lines(0, 1).getFirst();
+        assertThat(first.text()).hasSize(LogFile.LONGEST);
+        assertThat(first.cut()).isTrue();
+        assertThat(log.lines(1, 1).getFirst().text()).isEqualTo("short");
+        assertThat(log.lines(1, 1).getFirst().cut()).isFalse();
+    }
+
+    @Test
+    void a_long_line_of_wide_characters_is_not_cut_within_one() throws Exception {
+        after("語".repeat(20_000) + "\n");
+
+        assertThat(log.lines(0, 1).getFirst().text()).isEqualTo("語".repeat(LogFile.LONGEST));
+    }
+
+    @Test
+    void a_million_lines_are_indexed_and_any_of_them_is_read() throws Exception {
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
+            for (int i = 1; i <= 1_000_000; i++) {
+                out.write(("Train Epoch: " + i + " Loss: 0.268113\n").getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        List<Integer> sizes = new ArrayList<>();
+        log.catchUp(sizes::add);
+
+        assertThat(log.size()).isEqualTo(1_000_000);
+        assertThat(sizes).as("told while it goes on").hasSizeGreaterThan(10).isSorted();
+        assertThat(log.lines(777_776, 1).getFirst().text()).isEqualTo("Train Epoch: 777777 Loss: 0.268113");
+        assertThat(log.lines(777_776, 1).getFirst().number()).isEqualTo(777_777);
+        assertThat(found("epoch: 999999 ")).containsExactly(999_998);
+    }
+
+    @Test
+    void finding_ignores_case_unless_capitals_are_typed() throws Exception {
+        after("Loss\nloss\nLOSS\ngain\n");
+
+        assertThat(found("loss")).containsExactly(0, 1, 2);
+        assertThat(found("LOSS")).containsExactly(2);
+    }
+
+    @Test
+    void finding_sees_the_text_and_not_its_colours() throws Exception {
+        after("User\u001b[33mWarning\u001b[0m: slow\n");
+
+        assertThat(found("userwarning: slow")).containsExactly(0);
+        assertThat(found("33m")).isEmpty();
+    }
+
+    @Test
+    void a_search_goes_on_where_it_ended_when_the_file_has_grown() throws Exception {
+        after("loss 1\nother\nloss");
+        List<Integer> all = new ArrayList<>();
+        Matches matches = new Matches();
+        int next = log.search("loss", 0, matches::add);
+        after(" 2\nloss 3\n");
+        log.search("loss", next, matches::add);
+        for (int i = 0; i < matches.count(); i++) {
+            all.add(matches.line(i));
+        }
+
+        assertThat(all).containsExactly(0, 2, 3);
+    }
+
+    @Test
+    void a_cancelled_search_stops() throws Exception {
+        after("a\n".repeat(20_000));
+        AtomicReference<String> end = new AtomicReference<>("ran on");
+        Thread search = Thread.ofVirtual().start(() -> {
+            try {
+                log.search("a", 0, hits -> Thread.currentThread().interrupt());
+            } catch (InterruptedException stopped) {
+                end.set("stopped");
+            } catch (Exception other) {
+                end.set(other.toString());
+            }
+        });
+        search.join();
+
+        assertThat(end).hasValue("stopped");
+    }
+
+    @Test
+    void saving_copies_every_byte() throws Exception {
+        append(new byte[] {1, 2, '\r', (byte) 0xff, '\n'});
+        Path copy = folder.resolve("copy.log");
+        log.copyTo(copy, Progress.SILENT);
+
+        assertThat(copy).hasSameBinaryContentAs(path);
+    }
+
+    private List<Integer> found(String text) throws Exception {
+        List<Integer> lines = new ArrayList<>();
+        log.search(text, 0, hits -> {
+            for (int hit : hits) {
+                lines.add(hit);
+            }
+        });
+        return lines;
+    }
+
+    private List<String> after(String text) throws Exception {
+        append(text.getBytes(StandardCharsets.UTF_8));
+        return texts();
+    }
+
+    private void append(byte[] bytes) throws Exception {
+        Files.write(path, bytes, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        log.catchUp(lines -> {});
+    }
+
+    private List<String> texts() throws Exception {
+        return log.lines(0, 1000).stream().map(LogLine::text).toList();
+    }
+}

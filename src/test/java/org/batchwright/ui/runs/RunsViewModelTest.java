@@ -1,0 +1,159 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class RunsViewModelTest {
+    private final FakeRunBook book = RunSamples.book();
+    private final InlineBackground background = new InlineBackground();
+    private final RunsViewModel model = new RunsViewModel(
+            book,
+            new RunReader(book, cluster -> Dialects.known().named("slurm")),
+            background,
+            InstantSource.fixed(RunSamples.NOW));
+
+    @Test
+    void all_runs_are_there_newest_first_with_counts() {
+        assertThat(numbers()).containsExactly(43L, 42L, 41L, 40L, 39L, 38L, 37L, 36L);
+        assertThat(model.counts().get())
+                .containsEntry(RunGroup.ALL, 8)
+                .containsEntry(RunGroup.RUNNING, 1)
+                .containsEntry(RunGroup.QUEUED, 2)
+                .containsEntry(RunGroup.FAILED, 3)
+                .containsEntry(RunGroup.DONE, 2);
+    }
+
+    @Test
+    void a_new_run_comes_first_and_a_changed_one_keeps_its_place_and_selection() {
+        model.select(RunSamples.id(42));
+        RunItem before = model.shown().get(1);
+        book.put(RunSamples.run(44, "a/b", "abci", JobState.PREPARING, "None", RunSamples.NOW));
+        book.put(RunSamples.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", RunSamples.NOW));
+
+        assertThat(numbers()).startsWith(44L, 43L, 42L);
+        assertThat(model.shown().get(2)).isSameAs(before);
+        assertThat(model.details().get().orElseThrow().row().state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(model.counts().get()).doesNotContainKey(RunGroup.RUNNING);
+    }
+
+    @Test
+    void segment_and_filter_hold_together_and_follow_changes() {
+        model.group().set(RunGroup.FAILED);
+        model.filter().set("mnist");
+        assertThat(numbers()).containsExactly(38L);
+
+        book.put(RunSamples.run(37, "mnist/full", "lab-slurm", JobState.NODE_FAILED, "None", RunSamples.NOW));
+        assertThat(numbers()).containsExactly(38L, 37L);
+    }
+
+    @Test
+    void selecting_a_hidden_run_lifts_what_hides_it() {
+        model.filter().set("state:failed");
+        model.select(RunSamples.id(42));
+
+        assertThat(model.filter().get()).isEmpty();
+        assertThat(numbers()).contains(42L);
+    }
+
+    @Test
+    void a_waiting_run_says_why_in_words() {
+        assertThat(model.shown().getFirst().row().get().why())
+                .isEqualTo(Dialects.known().named("slurm").orElseThrow().reasonInWords("Priority"))
+                .isNotEqualTo("Priority");
+    }
+
+    @Test
+    void only_what_makes_sense_is_offered() {
+        RunActionsViewModel actions = actions(new ArrayList<>());
+
+        assertThat(actions.canHold(run(43))).isTrue();
+        assertThat(actions.canRelease(run(36))).isTrue();
+        assertThat(actions.canHold(run(42))).isFalse();
+        assertThat(RunActionsViewModel.canCancel(run(42))).isTrue();
+        assertThat(RunActionsViewModel.canCancel(run(40))).isFalse();
+        assertThat(RunActionsViewModel.canResubmit(run(40))).isTrue();
+    }
+
+    @Test
+    void verbs_reach_the_run_and_a_refusal_is_shown() {
+        List<String> done = new ArrayList<>();
+        RunActionsViewModel actions = actions(done);
+        actions.cancel(run(42));
+        actions.resubmit(run(40), made -> done.add("made " + made));
+        actions.editAndResubmit(run(39));
+        assertThat(done)
+                .containsExactly(
+                        "cancel " + RunSamples.id(42),
+                        "resubmit " + RunSamples.id(40),
+                        "made " + RunSamples.id(41),
+                        "edit " + RunSamples.id(39));
+        assertThat(actions.trouble().get()).isEmpty();
+
+        actions.release(run(36));
+        assertThat(actions.trouble().get().map(Trouble::what)).contains("It is not held.");
+        assertThat(actions.busy().get()).isEmpty();
+    }
+
+    private RunActionsViewModel actions(List<String> done) {
+        RunControl control = new RunControl() {
+            @Override
+            public void cancel(RunId run) {
+                done.add("cancel " + run);
+            }
+
+            @Override
+            public void hold(RunId run) {
+                done.add("hold " + run);
+            }
+
+            @Override
+            public void release(RunId run) throws Trouble {
+                throw new Trouble.NotPossible("It is not held.", "Nothing to do.");
+            }
+        };
+        Submissions submissions = new Submissions() {
+            @Override
+            public Run submit(Composition composition, java.nio.file.Path folder, Progress progress) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Progress progress) {
+                done.add("resubmit " + earlier);
+                return RunsViewModelTest.this.run(41);
+            }
+        };
+        return new RunActionsViewModel(
+                control,
+                submissions,
+                cluster -> Dialects.known().named("slurm"),
+                background,
+                run -> done.add("edit " + run));
+    }
+
+    private Run run(long number) {
+        return book.find(number).orElseThrow();
+    }
+
+    private List<Long> numbers() {
+        return model.shown().stream()
+                .map(item -> item.row().get().run().number())
+                .toList();
+    }
+}

@@ -1,0 +1,289 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.RunLogs;
+import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class RunsViewTest {
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final List<String> done = new ArrayList<>();
+    private final StackPane holder = new StackPane();
+    private Path file = Path.of("job.log");
+    private ScriptedLogs logs = new ScriptedLogs(file);
+
+    @Start
+    void open(Stage stage) throws Exception {
+        file = Files.createTempFile("batchwright-test", ".log");
+        file.toFile().deleteOnExit();
+        StringBuilder text = new StringBuilder("# host r7n2 · 2026-11-20 · cuda:0 H100\n");
+        for (int i = 1; i <= 3000; i++) {
+            text.append("Train Epoch: 21 [").append(i * 64).append("/192000]      Loss: 0.2").append(i % 97).append('\n');
+        }
+        text.append("\u001b[33mUserWarning: lr_scheduler.step() called before optimizer.step()\u001b[0m\n");
+        text.append("\u001b[1;32m検証\u001b[0m 손실 \u001b[38;5;208m0.231\u001b[0m \u001b[41merror\u001b[0m\n");
+        text.append("epoch 21:  10%|█         |\repoch 21:  34%|███▍      | 4048/11896 [06:12<12:01, 10.9 it/s]");
+        Files.writeString(file, text);
+        logs = new ScriptedLogs(file);
+        show(RunSamples.book());
+        Scene scene = new Scene(holder, 1100, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private void show(FakeRunBook book) {
+        WindowBackground background = new WindowBackground();
+        RunsViewModel model = new RunsViewModel(
+                book,
+                new RunReader(book, cluster -> Dialects.known().named("slurm")),
+                background,
+                InstantSource.fixed(RunSamples.NOW));
+        RunActionsViewModel actions = new RunActionsViewModel(
+                new Control(),
+                new Again(book),
+                cluster -> Dialects.known().named("slurm"),
+                background,
+                run -> done.add("edit " + run));
+        holder.getChildren().setAll(new RunsView(model, actions, new LogViewModel(logs, background)).node());
+    }
+
+    @Test
+    void a_run_is_chosen_by_key_and_its_log_opens_at_the_end(FxRobot robot) {
+        choose(robot, 2);
+
+        until(() -> logText(robot).contains("34%|███▍"));
+        assertThat(logText(robot)).doesNotContain("10%|").contains("検証");
+        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected()).isTrue();
+    }
+
+    @Test
+    void a_growing_log_is_followed_until_one_scrolls_up_and_again_after_end(FxRobot robot) throws Exception {
+        choose(robot, 2);
+        until(() -> logText(robot).contains("34%|███▍"));
+        grow("\nfollowed line\n");
+        until(() -> logText(robot).contains("followed line"));
+
+        robot.clickOn("#log-list").type(KeyCode.PAGE_UP).type(KeyCode.PAGE_UP);
+        grow("not looked at\n".repeat(100));
+        until(() -> robot.lookup("#log-list").queryListView().getItems().size() > 3100);
+        assertThat(logText(robot)).doesNotContain("not looked at");
+
+        robot.type(KeyCode.END);
+        until(() -> logText(robot).contains("not looked at"));
+    }
+
+    @Test
+    void text_is_found_by_keyboard_and_steps_wrap_round(FxRobot robot) {
+        choose(robot, 2);
+        until(() -> logText(robot).contains("34%|███▍"));
+        robot.clickOn("#log-list").press(KeyCode.CONTROL).type(KeyCode.F).release(KeyCode.CONTROL);
+        robot.write("[1280/");
+        until(() -> label(robot, "#log-find-count").equals("1 of 1"));
+        until(() -> logText(robot).contains("[1280/192000]"));
+        robot.type(KeyCode.BACK_SPACE).write("0/");
+        until(() -> label(robot, "#log-find-count").matches("1 of \\d+"));
+        robot.press(KeyCode.SHIFT).type(KeyCode.ENTER).release(KeyCode.SHIFT);
+        assertThat(label(robot, "#log-find-count")).matches("(\\d+) of \\1");
+    }
+
+    @Test
+    void selected_lines_are_copied(FxRobot robot) {
+        choose(robot, 2);
+        until(() -> logText(robot).contains("34%|███▍"));
+        robot.interact(() -> robot.lookup("#log-list").queryListView().getSelectionModel().selectRange(0, 2));
+        robot.interact(() -> robot.lookup("#log-list").queryListView().requestFocus());
+        robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
+
+        until(() -> clipboard(robot).startsWith("# host r7n2"));
+        assertThat(clipboard(robot).lines()).hasSize(2);
+    }
+
+    @Test
+    void a_stale_log_says_so_and_why(FxRobot robot) {
+        choose(robot, 2);
+        logs.stands(new RunLogs.State(RunLogs.Phase.STALE, "the link to tsubame4 is gone"));
+
+        until(() -> label(robot, "#log-state").equals("stale: the link to tsubame4 is gone"));
+    }
+
+    @Test
+    void leaving_a_run_closes_its_feed(FxRobot robot) {
+        choose(robot, 2);
+        until(() -> logs.open() == 1);
+        choose(robot, 3);
+
+        until(() -> logs.open() == 1);
+    }
+
+    @Test
+    void cancelling_asks_once_and_escape_keeps_the_run(FxRobot robot) {
+        choose(robot, 2);
+        robot.clickOn("#run-cancel");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(done).isEmpty();
+
+        robot.clickOn("#run-cancel").clickOn("#cancel-yes");
+        until(() -> done.contains("cancel " + RunSamples.id(42)));
+    }
+
+    @Test
+    void only_sensible_buttons_are_there(FxRobot robot) {
+        choose(robot, 1);
+        assertThat(robot.lookup("#run-hold").tryQuery()).isPresent();
+        choose(robot, 4);
+        assertThat(robot.lookup("#run-hold").tryQuery()).isEmpty();
+        assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
+        robot.clickOn("#run-edit");
+        assertThat(done).containsExactly("edit " + RunSamples.id(40));
+    }
+
+    @Test
+    void typing_a_filter_and_choosing_a_segment_narrow_the_table(FxRobot robot) {
+        robot.clickOn("#runs-filter").write("batch-size:4");
+        assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(4);
+        robot.clickOn("#runs-group-failed");
+        assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(1);
+        assertThat(robot.lookup("#runs-group-failed").queryAs(ToggleButton.class).getText()).isEqualTo("Failed 3");
+    }
+
+    @Test
+    void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
+        choose(robot, 2);
+        until(() -> logText(robot).contains("34%|███▍"));
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            String name = look.name().toLowerCase(java.util.Locale.ROOT);
+            picture(robot, "runs-" + name, 1440, 900);
+            picture(robot, "runs-" + name, 1100, 700);
+        }
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+        for (String tab : List.of("parameters", "script", "timeline")) {
+            robot.clickOn("#run-tabs-" + tab);
+            picture(robot, "runs-" + tab, 1100, 700);
+        }
+        robot.clickOn("#run-tabs-log").clickOn("#run-resubmit");
+        until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        picture(robot, "runs-error", 1100, 700);
+        robot.interact(() -> show(new FakeRunBook()));
+        picture(robot, "runs-empty", 1100, 700);
+    }
+
+    private void picture(FxRobot robot, String name, int width, int height) throws Exception {
+        Pictures.take(robot, holder, scheme, name, width, height);
+    }
+
+    private static void choose(FxRobot robot, int row) {
+        until(() -> robot.lookup("#runs-table").queryTableView().getItems().size() == 8);
+        robot.interact(() -> {
+            TableView<?> table = robot.lookup("#runs-table").queryTableView();
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(0);
+        });
+        for (int i = 1; i < row; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        until(() -> robot.lookup("#run-header").tryQuery().isPresent());
+        RunItem chosen = (RunItem) robot.lookup("#runs-table").queryTableView().getItems().get(row - 1);
+        until(() -> label(robot, ".run-header-title").equals(chosen.row().get().run().title()));
+    }
+
+    private void grow(String text) throws Exception {
+        Files.writeString(file, text, StandardOpenOption.APPEND);
+        logs.stands(new RunLogs.State(RunLogs.Phase.LIVE, ""));
+    }
+
+    private static String logText(FxRobot robot) {
+        ListView<?> list = robot.lookup("#log-list").queryListView();
+        StringBuilder text = new StringBuilder();
+        robot.interact(() -> list.lookupAll(".log-row").stream()
+                .filter(node -> node.isVisible())
+                .forEach(node -> text.append(node.getAccessibleText()).append('\n')));
+        return text.toString();
+    }
+
+    private static String label(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class).getText();
+    }
+
+    private static String clipboard(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() -> text.append(Clipboard.getSystemClipboard().getString()));
+        return text.toString();
+    }
+
+    private static void until(Callable<Boolean> holds) {
+        await().until(holds);
+    }
+
+    private final class Control implements RunControl {
+        @Override
+        public void cancel(RunId run) {
+            done.add("cancel " + run);
+        }
+
+        @Override
+        public void hold(RunId run) {
+            done.add("hold " + run);
+        }
+
+        @Override
+        public void release(RunId run) {
+            done.add("release " + run);
+        }
+    }
+
+    private record Again(FakeRunBook book) implements Submissions {
+        @Override
+        public Run submit(Composition composition, Path folder, Progress progress) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, Progress progress) throws Trouble {
+            throw new Trouble.CommandFailed(
+                    "tsubame4 refused the job: the account tga-depth has no hours left.",
+                    "Ask for more hours, or choose another account in Edit & resubmit.",
+                    1,
+                    "sbatch: error: Batch job submission failed: Job violates accounting/QOS policy");
+        }
+    }
+}

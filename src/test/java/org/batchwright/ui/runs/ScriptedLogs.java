@@ -1,0 +1,51 @@
+package org.batchwright.ui.runs;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.batchwright.model.RunId;
+import org.batchwright.run.RunLogs;
+
+/** Logs that are one file, and stand as a test says. */
+public final class ScriptedLogs implements RunLogs {
+    private final Path file;
+    private final List<Consumer<State>> listeners = new CopyOnWriteArrayList<>();
+    private volatile State state = new State(Phase.LIVE, "");
+
+    public ScriptedLogs(Path file) {
+        this.file = file;
+    }
+
+    /** The file grew, or the feed stands otherwise. */
+    public void stands(State now) {
+        state = now;
+        new ArrayList<>(listeners).forEach(listener -> listener.accept(now));
+    }
+
+    public int open() {
+        return listeners.size();
+    }
+
+    @Override
+    public Feed open(RunId run, int task, Consumer<State> listener) {
+        listeners.add(listener);
+        return new Feed() {
+            @Override
+            public Path file() {
+                return file;
+            }
+
+            @Override
+            public State state() {
+                return state;
+            }
+
+            @Override
+            public void close() {
+                listeners.remove(listener);
+            }
+        };
+    }
+}
