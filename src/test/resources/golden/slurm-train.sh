@@ -28,7 +28,7 @@ ulimit -n 4096
 
 # --- what runs where
 echo "# host  $(hostname), $(date '+%F %T %z'), job $job"
-echo "# code  $(cat "$run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# code  $(tail -n 1 "$run/code" 2>/dev/null || echo 'as it lies here')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
 printf '# %s = %s\n' batch-size 4
 printf '# %s = %s\n' lr 1e-4

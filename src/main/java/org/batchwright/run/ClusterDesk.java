@@ -61,6 +61,20 @@ public interface ClusterDesk extends AutoCloseable {
 
     /** The steps of {@link #connect} that come after logging in. */
     interface ConnectSteps extends Hosts.Steps {
+        ConnectSteps SILENT = new ConnectSteps() {
+            @Override
+            public void begun(Hosts.Step step) {}
+
+            @Override
+            public void done(Hosts.Step step, String how) {}
+
+            @Override
+            public void schedulerFound(Discovery discovery) {}
+
+            @Override
+            public void folderWritable(String root) {}
+        };
+
         void schedulerFound(Discovery discovery);
 
         void folderWritable(String root);

@@ -3,7 +3,9 @@ package org.batchwright.run;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -63,6 +65,23 @@ public final class Tracker implements AutoCloseable {
             links.close();
             close();
         };
+    }
+
+    /**
+     * Asks every cluster that has active runs once, on this thread.
+     *
+     * @return one for each cluster that did not answer
+     */
+    public List<Trouble> askAll() throws InterruptedException {
+        List<Trouble> silent = new ArrayList<>();
+        for (ClusterName cluster : book.busy()) {
+            try {
+                inquiry.ask(cluster);
+            } catch (Trouble trouble) {
+                silent.add(trouble);
+            }
+        }
+        return silent;
     }
 
     /** Asks this cluster now. */

@@ -34,6 +34,7 @@ public final class SampleWorkspace {
             }
             if (fresh && bundled != null) {
                 copy(bundled, root.resolve("presets"));
+                describeThisComputer(root);
             }
         } catch (IOException | UncheckedIOException | URISyntaxException refused) {
             throw new Trouble.FileTrouble(
@@ -41,6 +42,22 @@ public final class SampleWorkspace {
                     "Check that you may write to the folder, or choose another one.",
                     root.toString(),
                     refused);
+        }
+    }
+
+    /** The sample presets name site variables; here they lead to folders of this user. */
+    private static void describeThisComputer(Path root) throws IOException {
+        Path file = root.resolve("clusters/this-computer.yaml");
+        String own = System.getProperty("user.home", ".").replace("'", "''") + "/batchwright";
+        if (!Files.exists(file)) {
+            Files.writeString(file, """
+                    # This computer: what ${site.NAME} in a preset stands for here.
+                    at-once: 1
+                    site:
+                      data: '%s/data'
+                      results: '%s/results'
+                      device: cpu
+                    """.formatted(own, own));
         }
     }
 

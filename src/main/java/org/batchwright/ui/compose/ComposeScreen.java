@@ -5,10 +5,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Navigation;
@@ -42,14 +44,16 @@ public final class ComposeScreen implements Screen {
         again.open(run);
     }
 
-    /** Plans anew: what is known of a cluster's queues may have changed. */
-    public void refresh() {
-        compose.refresh();
+    /** Where the open preset would run. */
+    public ReadOnlyObjectProperty<ClusterName> cluster() {
+        return compose.cluster();
     }
 
-    @Override
-    public void shown() {
-        refresh();
+    /** More is known of a cluster now, such as its queues. */
+    public void learned(ClusterName cluster) {
+        if (cluster.equals(compose.cluster().get())) {
+            compose.refresh();
+        }
     }
 
     ComposeViewModel model() {

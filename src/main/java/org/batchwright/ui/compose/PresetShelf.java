@@ -70,7 +70,7 @@ public final class PresetShelf {
     /** Opens the first preset, so that the window never starts empty. */
     public void openFirst() {
         store.all().stream()
-                .filter(file -> file.preset().id().name().contains("quick"))
+                .filter(file -> file.preset().id().name().equals("quickstart"))
                 .findFirst()
                 .or(() -> store.all().stream().findFirst())
                 .ifPresent(file -> compose.open(file.preset().id()));

@@ -50,6 +50,12 @@ public final class CrashWindow {
         stage.toFront();
     }
 
+    /** The same for trouble at the start, when there is no other window: closing it ends the application. */
+    public void show(Throwable trouble, Runnable closed) {
+        stage.setOnHidden(hidden -> closed.run());
+        show(trouble);
+    }
+
     private void copy() {
         ClipboardContent content = new ClipboardContent();
         content.putString(evidence.getText());

@@ -19,18 +19,19 @@ public final class FileWindowMemory implements WindowMemory {
     private final Background background;
     private final Optional<Place> last;
 
-    private FileWindowMemory(Path file, Background background, Optional<Place> last) {
+    /** @param last what {@link #recall} found before the window opened */
+    public FileWindowMemory(Path file, Background background, Optional<Place> last) {
         this.file = file;
         this.background = background;
         this.last = last;
     }
 
-    /** Reads the file, so call it before the window opens; a missing or spoilt file means nothing is remembered. */
-    public static FileWindowMemory read(Path file, Background background) {
+    /** Reads the file: before the window's thread starts. A missing or spoilt file means nothing is remembered. */
+    public static Optional<Place> recall(Path file) {
         try {
-            return new FileWindowMemory(file, background, parse(Files.exists(file) ? Files.readString(file) : ""));
+            return parse(Files.exists(file) ? Files.readString(file) : "");
         } catch (IOException unreadable) {
-            return new FileWindowMemory(file, background, Optional.empty());
+            return Optional.empty();
         }
     }
 

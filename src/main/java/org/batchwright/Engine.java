@@ -1,0 +1,190 @@
+package org.batchwright;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.CliServices;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Trouble;
+import org.batchwright.plan.Planner;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Composer;
+import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.DialectComposer;
+import org.batchwright.run.ExactlyOnce;
+import org.batchwright.run.Inquiry;
+import org.batchwright.run.KillPoint;
+import org.batchwright.run.KnownQueues;
+import org.batchwright.run.MirroredLogs;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.RunLogs;
+import org.batchwright.run.SchedulerControl;
+import org.batchwright.run.Sites;
+import org.batchwright.run.SqliteRunBook;
+import org.batchwright.run.Submissions;
+import org.batchwright.run.Tracker;
+import org.batchwright.run.Waiting;
+import org.batchwright.run.Watch;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.PresetStore;
+import org.batchwright.workspace.Workspace;
+
+/** Everything below the screens for one workspace, wired; each part is made when it is first asked for. */
+public final class Engine implements CliServices {
+    private final Lazy<Workspace> workspace;
+    private final Lazy<SqliteRunBook> book;
+    private final Lazy<ClusterDesk> desk;
+    private final Lazy<Composer> composer;
+    private final Lazy<Inquiry> inquiry;
+    private final Lazy<Tracker> tracker;
+    private final Lazy<Submissions> submissions;
+    private final Lazy<RunControl> control;
+    private final Lazy<RunLogs> logs;
+    private final CodeSync sync = new SnapshotSync();
+
+    /** What a test may put in the place of the world's own. */
+    public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill) {
+        public static World of(Places places, LoginQuestions questions) {
+            return new World(places, questions, InstantSource.system(), KillPoint.NONE);
+        }
+    }
+
+    /** @param root the workspace's folder */
+    public Engine(Path root, World world) {
+        Dialects dialects = Dialects.known();
+        InstantSource clock = world.clock();
+        workspace = new Lazy<>(() -> Workspace.open(root));
+        book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
+        desk = new Lazy<>(() -> new ConnectedDesk(new Connections(new SshConfig(home()), new ThisComputer()), world.questions(), dialects, clock));
+        composer = new Lazy<>(() -> new KnownQueues(
+                new DialectComposer(
+                        new Planner(),
+                        dialects,
+                        new ScriptWriter(new Templates(workspace.get().templates()))),
+                desk.get()));
+        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get().clusters(), desk.get(), dialects));
+        inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
+        tracker = new Lazy<>(
+                () -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
+        submissions = new Lazy<>(() ->
+                new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()));
+        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
+        logs = new Lazy<>(() -> new MirroredLogs(
+                sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
+    }
+
+    private static Sites sites(ClusterStore clusters, ClusterDesk desk, Dialects dialects) {
+        return new Sites(name -> known(clusters, name), desk, dialects);
+    }
+
+    private static Optional<Cluster> known(ClusterStore clusters, ClusterName name) {
+        return clusters.find(name);
+    }
+
+    private static Path home() {
+        return Path.of(System.getProperty("user.home", "."));
+    }
+
+    private static Path folder(Path folder) throws Trouble {
+        try {
+            return Files.createDirectories(folder);
+        } catch (java.io.IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The folder " + folder + " cannot be made.",
+                    "Check its permissions, or set BATCHWRIGHT_HOME to a folder you may write.",
+                    folder.toString(),
+                    refused);
+        }
+    }
+
+    public Workspace workspace() throws Trouble {
+        return workspace.get();
+    }
+
+    public CodeSync sync() {
+        return sync;
+    }
+
+    public SqliteRunBook book() throws Trouble {
+        return book.get();
+    }
+
+    @Override
+    public PresetStore presets() throws Trouble {
+        return workspace.get().presets();
+    }
+
+    @Override
+    public ClusterStore clusters() throws Trouble {
+        return workspace.get().clusters();
+    }
+
+    @Override
+    public Composer composer() throws Trouble {
+        return composer.get();
+    }
+
+    @Override
+    public Submissions submissions() throws Trouble {
+        return submissions.get();
+    }
+
+    @Override
+    public org.batchwright.run.RunBook runs() throws Trouble {
+        return book.get();
+    }
+
+    @Override
+    public RunControl control() throws Trouble {
+        return control.get();
+    }
+
+    @Override
+    public RunLogs logs() throws Trouble {
+        return logs.get();
+    }
+
+    @Override
+    public ClusterDesk desk() throws Trouble {
+        return desk.get();
+    }
+
+    @Override
+    public List<Trouble> catchUp() throws Trouble, InterruptedException {
+        return tracker.get().askAll();
+    }
+
+    /** Asks the clusters by itself, and notices what another window or command wrote. */
+    @Override
+    public Listening track() throws Trouble {
+        Listening tracking = tracker.get().start();
+        Watch watch = Watch.over(book.get());
+        return () -> {
+            watch.close();
+            tracking.close();
+        };
+    }
+
+    @Override
+    public void close() {
+        tracker.made().ifPresent(Tracker::close);
+        desk.made().ifPresent(ClusterDesk::close);
+        book.made().ifPresent(SqliteRunBook::close);
+        workspace.made().ifPresent(Workspace::close);
+    }
+}

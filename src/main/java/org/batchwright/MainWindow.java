@@ -1,0 +1,112 @@
+package org.batchwright;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.RunBook;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.clusters.ClustersView;
+import org.batchwright.ui.clusters.ClustersViewModel;
+import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.login.LoginDialogs;
+import org.batchwright.ui.runs.RunActionsViewModel;
+import org.batchwright.ui.runs.RunReader;
+import org.batchwright.ui.runs.RunsView;
+import org.batchwright.ui.runs.RunsViewModel;
+import org.batchwright.ui.shell.CrashWindow;
+import org.batchwright.ui.shell.FileWindowMemory;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.ShellView;
+import org.batchwright.ui.shell.ShellViewModel;
+import org.batchwright.ui.shell.ShellWindow;
+
+/** Puts the screens together; on the window's thread. */
+final class MainWindow {
+    private final Desktop desktop;
+    private final WindowParts parts;
+    private final Background background;
+    private final Navigation navigation = new Navigation();
+    private final InstantSource clock = InstantSource.system();
+
+    MainWindow(Desktop desktop, WindowParts parts) {
+        this.desktop = desktop;
+        this.parts = parts;
+        this.background = desktop.background();
+    }
+
+    /** Opens the window; the questions of logins are asked on it from now on. */
+    LoginQuestions open() {
+        desktop.onOwnBug(new CrashWindow()::show);
+        RunBook book = parts.compose().history().book();
+        ClustersView clusters = new ClustersView(new ClustersViewModel(
+                parts.compose().shelf().clusters(),
+                parts.desk(),
+                new SshConfig(Path.of(System.getProperty("user.home", ".")))::aliases,
+                background,
+                clock));
+        AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
+        RunsView runs = runs(book, compose);
+        ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {
+            navigation.show(Navigation.RUNS);
+            runs.show(run);
+        });
+        compose.set(Optional.of(composing));
+        learnAbout(composing);
+        ShellView view = new ShellView(
+                parts.workspace(),
+                new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
+                List.of(composing, runs, clusters),
+                navigation,
+                background);
+        ShellWindow window = new ShellWindow(
+                view,
+                desktop.colorScheme(),
+                new FileWindowMemory(parts.memory().file(), background, parts.memory().last()),
+                desktop::shutdown);
+        window.show();
+        return new LoginDialogs(background, window::stage);
+    }
+
+    /** Choosing a cluster connects to it, so that its limits are known while typing. */
+    private void learnAbout(ComposeScreen compose) {
+        parts.desk().onChange(cluster -> background.onWindow(() -> compose.learned(cluster)));
+        compose.cluster().subscribe(name -> parts.compose()
+                .shelf()
+                .clusters()
+                .find(name)
+                .filter(cluster -> parts.desk().standing(name).link() == ClusterDesk.Link.OFF)
+                .ifPresent(cluster -> background.quietly(
+                        progress -> parts.desk().connect(cluster, ClusterDesk.ConnectSteps.SILENT), outcome -> {})));
+    }
+
+    private RunsView runs(RunBook book, AtomicReference<Optional<ComposeScreen>> compose) {
+        Function<ClusterName, Optional<Dialect>> dialects = dialects();
+        RunActionsViewModel actions = new RunActionsViewModel(
+                parts.control(), parts.compose().history().submissions(), dialects, background, run -> compose.get()
+                        .ifPresent(screen -> {
+                            navigation.show(Navigation.COMPOSE);
+                            screen.open(run);
+                        }));
+        return new RunsView(
+                new RunsViewModel(book, new RunReader(book, dialects), background, clock),
+                actions,
+                new LogViewModel(parts.logs(), background));
+    }
+
+    private Function<ClusterName, Optional<Dialect>> dialects() {
+        Dialects known = Dialects.known();
+        return name -> parts.compose().shelf().clusters().find(name).map(Cluster::scheduler).flatMap(known::named);
+    }
+}

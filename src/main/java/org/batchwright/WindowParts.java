@@ -1,0 +1,38 @@
+package org.batchwright;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.RunLogs;
+import org.batchwright.script.Differ;
+import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.shell.FileWindowMemory;
+import org.batchwright.ui.shell.WindowMemory;
+
+/**
+ * What the window is made of, made already.
+ *
+ * @param workspace name of the workspace's folder
+ * @param memory where the window stood
+ */
+record WindowParts(
+        ComposeServices compose, RunControl control, RunLogs logs, ClusterDesk desk, String workspace, Memory memory) {
+
+    /** Where the window stood is kept in a file, read before the window opens. */
+    record Memory(Path file, Optional<WindowMemory.Place> last) {}
+
+    static WindowParts of(Engine engine, Path memory) throws Trouble {
+        return new WindowParts(
+                new ComposeServices(
+                        new ComposeServices.Shelf(engine.presets(), engine.clusters()),
+                        new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
+                        new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset)),
+                engine.control(),
+                engine.logs(),
+                engine.desk(),
+                String.valueOf(engine.workspace().root().getFileName()),
+                new Memory(memory, FileWindowMemory.recall(memory)));
+    }
+}

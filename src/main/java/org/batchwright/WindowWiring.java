@@ -1,0 +1,50 @@
+package org.batchwright;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.shell.CrashWindow;
+
+/** Opens the window of a workspace, and all that it needs first: what reads the disk is made before JavaFX starts. */
+final class WindowWiring {
+    private static final int TROUBLE = 4;
+
+    private final Wiring wiring;
+
+    WindowWiring(Wiring wiring) {
+        this.wiring = wiring;
+    }
+
+    /** Opens the window and waits until it is closed. Returns the exit status. */
+    @SuppressWarnings("try") // only to be closed
+    int run() throws InterruptedException {
+        Asking questions = new Asking();
+        try (Engine engine = wiring.open(Optional.empty(), questions);
+                Listening tracking = engine.track()) {
+            WindowParts parts = WindowParts.of(engine, wiring.places().config().resolve("window"));
+            Desktop.run(desktop -> questions.dialogs.set(new MainWindow(desktop, parts).open()));
+            return 0;
+        } catch (Trouble trouble) {
+            Desktop.run(desktop -> new CrashWindow().show(trouble, desktop::shutdown));
+            return TROUBLE;
+        }
+    }
+
+    /** Questions of a login go to the dialogs as soon as there is a window. */
+    private static final class Asking implements LoginQuestions {
+        private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
+
+        @Override
+        public Optional<char[]> secret(Secret secret) throws InterruptedException {
+            return dialogs.get().secret(secret);
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) throws InterruptedException {
+            return dialogs.get().trust(key);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.batchwright;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.cli.CliServices;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.SampleWorkspace;
+import org.batchwright.workspace.SettingsFile;
+
+/** Opens workspaces: the one asked for, else the last one, else the sample. */
+final class Wiring implements CliServices.Opening {
+    private final Places places;
+    private final SettingsFile settings;
+
+    Wiring(Places places) {
+        this.places = places;
+        this.settings = new SettingsFile(places.settings());
+    }
+
+    SettingsFile settings() {
+        return settings;
+    }
+
+    Places places() {
+        return places;
+    }
+
+    @Override
+    public Engine open(Optional<Path> workspace, LoginQuestions questions) throws Trouble {
+        return new Engine(folder(workspace), Engine.World.of(places, questions));
+    }
+
+    Path folder(Optional<Path> asked) throws Trouble {
+        if (asked.isPresent()) {
+            Path folder = asked.get().toAbsolutePath().normalize();
+            if (!Files.isDirectory(folder)) {
+                throw new Trouble.NotPossible(
+                        "There is no workspace at " + folder + ".",
+                        "Name a folder that holds presets/ and clusters/.");
+            }
+            return folder;
+        }
+        Optional<Path> last = settings.get(SettingsFile.LAST_WORKSPACE).map(Path::of).filter(Files::isDirectory);
+        if (last.isPresent()) {
+            return last.get();
+        }
+        SampleWorkspace.makeIn(places.sampleWorkspace());
+        return places.sampleWorkspace();
+    }
+}
