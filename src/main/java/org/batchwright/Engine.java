@@ -70,7 +70,8 @@ public final class Engine implements CliServices {
         InstantSource clock = world.clock();
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
-        desk = new Lazy<>(() -> new ConnectedDesk(new Connections(new SshConfig(home()), new ThisComputer()), world.questions(), dialects, clock));
+        desk = new Lazy<>(() -> new ConnectedDesk(
+                new Connections(new SshConfig(home()), new ThisComputer()), world.questions(), dialects, clock));
         composer = new Lazy<>(() -> new KnownQueues(
                 new DialectComposer(
                         new Planner(),
@@ -79,10 +80,10 @@ public final class Engine implements CliServices {
                 desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get().clusters(), desk.get(), dialects));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
-        tracker = new Lazy<>(
-                () -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
-        submissions = new Lazy<>(() ->
-                new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()));
+        tracker =
+                new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
+        submissions = new Lazy<>(
+                () -> new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));

@@ -73,7 +73,8 @@ final class MainWindow {
         ShellWindow window = new ShellWindow(
                 view,
                 desktop.colorScheme(),
-                new FileWindowMemory(parts.memory().file(), background, parts.memory().last()),
+                new FileWindowMemory(
+                        parts.memory().file(), background, parts.memory().last()),
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
@@ -82,23 +83,28 @@ final class MainWindow {
     /** Choosing a cluster connects to it, so that its limits are known while typing. */
     private void learnAbout(ComposeScreen compose) {
         parts.desk().onChange(cluster -> background.onWindow(() -> compose.learned(cluster)));
-        compose.cluster().subscribe(name -> parts.compose()
-                .shelf()
-                .clusters()
-                .find(name)
-                .filter(cluster -> parts.desk().standing(name).link() == ClusterDesk.Link.OFF)
-                .ifPresent(cluster -> background.quietly(
-                        progress -> parts.desk().connect(cluster, ClusterDesk.ConnectSteps.SILENT), outcome -> {})));
+        compose.cluster()
+                .subscribe(name -> parts.compose()
+                        .shelf()
+                        .clusters()
+                        .find(name)
+                        .filter(cluster -> parts.desk().standing(name).link() == ClusterDesk.Link.OFF)
+                        .ifPresent(cluster -> background.quietly(
+                                progress -> parts.desk().connect(cluster, ClusterDesk.ConnectSteps.SILENT),
+                                outcome -> {})));
     }
 
     private RunsView runs(RunBook book, AtomicReference<Optional<ComposeScreen>> compose) {
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
-                parts.control(), parts.compose().history().submissions(), dialects, background, run -> compose.get()
-                        .ifPresent(screen -> {
-                            navigation.show(Navigation.COMPOSE);
-                            screen.open(run);
-                        }));
+                parts.control(),
+                parts.compose().history().submissions(),
+                dialects,
+                background,
+                run -> compose.get().ifPresent(screen -> {
+                    navigation.show(Navigation.COMPOSE);
+                    screen.open(run);
+                }));
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects), background, clock),
                 actions,
@@ -107,6 +113,11 @@ final class MainWindow {
 
     private Function<ClusterName, Optional<Dialect>> dialects() {
         Dialects known = Dialects.known();
-        return name -> parts.compose().shelf().clusters().find(name).map(Cluster::scheduler).flatMap(known::named);
+        return name -> parts.compose()
+                .shelf()
+                .clusters()
+                .find(name)
+                .map(Cluster::scheduler)
+                .flatMap(known::named);
     }
 }

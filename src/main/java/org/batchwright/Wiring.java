@@ -38,12 +38,12 @@ final class Wiring implements CliServices.Opening {
             Path folder = asked.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
                 throw new Trouble.NotPossible(
-                        "There is no workspace at " + folder + ".",
-                        "Name a folder that holds presets/ and clusters/.");
+                        "There is no workspace at " + folder + ".", "Name a folder that holds presets/ and clusters/.");
             }
             return folder;
         }
-        Optional<Path> last = settings.get(SettingsFile.LAST_WORKSPACE).map(Path::of).filter(Files::isDirectory);
+        Optional<Path> last =
+                settings.get(SettingsFile.LAST_WORKSPACE).map(Path::of).filter(Files::isDirectory);
         if (last.isPresent()) {
             return last.get();
         }

@@ -53,8 +53,6 @@ final class ClusterCell extends ListCell<Cluster> {
         if (cluster.address().isEmpty()) {
             return Texts.get("clusters.local");
         }
-        return standing.discovery()
-                .map(found -> found.version())
-                .orElse(cluster.scheduler());
+        return standing.discovery().map(found -> found.version()).orElse(cluster.scheduler());
     }
 }

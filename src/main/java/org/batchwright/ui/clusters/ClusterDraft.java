@@ -46,7 +46,9 @@ public record ClusterDraft(String name, Login login, String root, String askEver
                 .map(address -> new Login(
                         address.host(),
                         address.user().orElse(""),
-                        address.port().isPresent() ? String.valueOf(address.port().getAsInt()) : "",
+                        address.port().isPresent()
+                                ? String.valueOf(address.port().getAsInt())
+                                : "",
                         address.keyFile().orElse("")))
                 .orElse(Login.NONE);
         return new ClusterDraft(
@@ -135,8 +137,6 @@ public record ClusterDraft(String name, Login login, String root, String askEver
 
     private static Problem problem(String field, String key) {
         return Problem.error(
-                new Problem.InField(field),
-                Texts.get("clusters.problem." + key),
-                Texts.get("clusters.mend." + key));
+                new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.mend." + key));
     }
 }

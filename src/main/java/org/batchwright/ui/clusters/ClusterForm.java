@@ -41,7 +41,8 @@ final class ClusterForm extends VBox {
         this.close = close;
         setId("cluster-form");
         getStyleClass().add("cluster-pane");
-        Label title = new Label(existing.map(cluster -> Texts.get("clusters.form.edit", cluster.name().title()))
+        Label title = new Label(existing.map(cluster ->
+                        Texts.get("clusters.form.edit", cluster.name().title()))
                 .orElseGet(() -> Texts.get("clusters.form.add")));
         title.getStyleClass().add("cluster-title");
         fill(existing.map(ClusterDraft::of).orElse(ClusterDraft.NEW));
@@ -63,7 +64,8 @@ final class ClusterForm extends VBox {
         host.setMaxWidth(Double.MAX_VALUE);
         host.getItems().setAll(model.aliases().get());
         host.getEditor().textProperty().addListener((texts, before, now) -> {
-            if (existing.isEmpty() && (name.getText().isEmpty() || name.getText().equals(before))) {
+            if (existing.isEmpty()
+                    && (name.getText().isEmpty() || name.getText().equals(before))) {
                 name.setText(now); // a good name until another is typed
             }
         });
@@ -121,7 +123,9 @@ final class ClusterForm extends VBox {
 
     private HBox buttons() {
         Button save = Buttons.text(
-                "cluster-save", Texts.get(existing.isEmpty() ? "clusters.form.connect" : "clusters.form.save"), this::save);
+                "cluster-save",
+                Texts.get(existing.isEmpty() ? "clusters.form.connect" : "clusters.form.save"),
+                this::save);
         save.setDefaultButton(true);
         Button cancel = Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close);
         cancel.setCancelButton(true);
@@ -136,7 +140,8 @@ final class ClusterForm extends VBox {
         wrong.values().forEach(label -> show(label, ""));
         for (Problem problem : problems) {
             if (problem.where() instanceof Problem.InField(String field)) {
-                Optional.ofNullable(wrong.get(field)).ifPresent(label -> show(label, problem.what() + " " + problem.mend()));
+                Optional.ofNullable(wrong.get(field))
+                        .ifPresent(label -> show(label, problem.what() + " " + problem.mend()));
             }
         }
         if (problems.isEmpty()) {
@@ -155,8 +160,8 @@ final class ClusterForm extends VBox {
                 site.add(new ClusterDraft.Variable(key.getText(), value.getText()));
             }
         }
-        ClusterDraft.Login login = new ClusterDraft.Login(
-                host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText());
+        ClusterDraft.Login login =
+                new ClusterDraft.Login(host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText());
         return new ClusterDraft(name.getText(), login, root.getText(), askEvery.getText(), site);
     }
 

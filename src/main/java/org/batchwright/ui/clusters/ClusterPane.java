@@ -50,8 +50,10 @@ final class ClusterPane extends VBox {
         cluster.ifPresent(shown -> {
             Standing standing = model.standing(shown.name());
             parts.add(header(shown, standing));
-            model.trouble().get().or(() -> lastTrouble(shown, standing)).ifPresent(
-                    trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
+            model.trouble()
+                    .get()
+                    .or(() -> lastTrouble(shown, standing))
+                    .ifPresent(trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
             }
@@ -73,7 +75,9 @@ final class ClusterPane extends VBox {
         Label title = new Label(cluster.name().title());
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(60);
-        Chip link = new Chip(Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)), tone(standing.link()));
+        Chip link = new Chip(
+                Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)),
+                tone(standing.link()));
         link.setId("cluster-link");
         Label facts = new Label(facts(cluster, standing));
         facts.setId("cluster-facts");
@@ -122,14 +126,16 @@ final class ClusterPane extends VBox {
         VBox rows = new VBox(6);
         rows.setId("cluster-steps");
         for (ConnectStep step : model.steps(cluster.name())) {
-            Label name = new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
+            Label name =
+                    new Label(Texts.get("clusters.step." + step.name().name().toLowerCase(java.util.Locale.ROOT)));
             name.setMinWidth(170);
             Label how = new Label(step.how());
             how.getStyleClass().add("muted");
             HBox row = new HBox(10, sign(step.mark()), name, how);
             row.setAlignment(Pos.CENTER_LEFT);
             row.getStyleClass().add("step-" + step.mark().name().toLowerCase(java.util.Locale.ROOT));
-            row.setAccessibleText(name.getText() + ": " + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
+            row.setAccessibleText(name.getText() + ": "
+                    + Texts.get("clusters.mark." + step.mark().name().toLowerCase(java.util.Locale.ROOT)));
             rows.getChildren().add(row);
         }
         return new Card(Texts.get("clusters.steps"), rows);
@@ -149,15 +155,18 @@ final class ClusterPane extends VBox {
     }
 
     private Node queues(Cluster cluster, Standing standing) {
-        List<Queue> queues =
-                standing.discovery().map(found -> found.queues()).filter(found -> !found.isEmpty()).orElse(cluster.queues());
+        List<Queue> queues = standing.discovery()
+                .map(found -> found.queues())
+                .filter(found -> !found.isEmpty())
+                .orElse(cluster.queues());
         Label none = new Label(Texts.get("clusters.queues.none"));
         none.setWrapText(true);
         none.getStyleClass().add("muted");
         Card card = new Card(Texts.get("clusters.queues"), queues.isEmpty() ? none : new QueueTable(queues));
-        card.remark().setText(model.sinceAnswer(cluster.name())
-                .map(since -> Texts.get("clusters.answered", ago(since)))
-                .orElse(""));
+        card.remark()
+                .setText(model.sinceAnswer(cluster.name())
+                        .map(since -> Texts.get("clusters.answered", ago(since)))
+                        .orElse(""));
         return card;
     }
 

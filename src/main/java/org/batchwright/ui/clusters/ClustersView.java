@@ -82,7 +82,8 @@ public final class ClustersView implements Screen {
         title.getStyleClass().add("card-title");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox head = new HBox(8, title, gap, Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add));
+        HBox head = new HBox(
+                8, title, gap, Buttons.withIcon("clusters-add", "fth-plus", Texts.get("clusters.add"), this::add));
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("clusters-head");
         list.setId("clusters-list");

@@ -78,8 +78,9 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public Optional<Cluster> cluster() {
-        return selected.get().flatMap(name ->
-                clusters.stream().filter(one -> one.name().equals(name)).findFirst());
+        return selected.get()
+                .flatMap(name ->
+                        clusters.stream().filter(one -> one.name().equals(name)).findFirst());
     }
 
     public void select(ClusterName name) {
@@ -105,7 +106,9 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public boolean isConnecting(ClusterName name) {
-        return Optional.ofNullable(attempts.get(name)).filter(attempt -> attempt.work().isPresent()).isPresent();
+        return Optional.ofNullable(attempts.get(name))
+                .filter(attempt -> attempt.work().isPresent())
+                .isPresent();
     }
 
     /** How long ago the scheduler last answered. */

@@ -48,7 +48,10 @@ final class ConnectStepList implements ClusterDesk.ConnectSteps {
     public void schedulerFound(Discovery discovery) {
         onWindow(() -> {
             mark(Name.SCHEDULER, Mark.DONE, discovery.version());
-            mark(Name.QUEUES, Mark.DONE, Texts.get("clusters.queues.count", discovery.queues().size()));
+            mark(
+                    Name.QUEUES,
+                    Mark.DONE,
+                    Texts.get("clusters.queues.count", discovery.queues().size()));
             mark(Name.FOLDER, Mark.GOING, "");
         });
     }
@@ -62,7 +65,9 @@ final class ConnectStepList implements ClusterDesk.ConnectSteps {
     void failed() {
         Optional<ConnectStep> going =
                 steps.stream().filter(step -> step.mark() == Mark.GOING).reduce((first, second) -> second);
-        going.or(() -> steps.stream().filter(step -> step.mark() == Mark.WAITING).findFirst())
+        going.or(() -> steps.stream()
+                        .filter(step -> step.mark() == Mark.WAITING)
+                        .findFirst())
                 .ifPresent(step -> mark(step.name(), Mark.FAILED, ""));
     }
 

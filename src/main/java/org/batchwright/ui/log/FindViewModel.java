@@ -119,11 +119,14 @@ public final class FindViewModel {
         grewMeanwhile = false;
         searching.set(true);
         search = Optional.of(background.quietly(
-                progress -> where.search(wanted, from, hits -> background.onWindow(() -> {
-                    if (mine == round) {
-                        found(hits);
-                    }
-                })),
+                progress -> where.search(
+                        wanted,
+                        from,
+                        hits -> background.onWindow(() -> {
+                            if (mine == round) {
+                                found(hits);
+                            }
+                        })),
                 outcome -> {
                     if (mine == round) {
                         ended(outcome);

@@ -22,7 +22,8 @@ final class LineIndex {
             long at = scanned + i;
             switch (bytes[i]) {
                 case '\n' -> end(at);
-                case '\r' -> {} // a redraw begins only with the next visible byte: CR LF ends a line, a last CR keeps what is there
+                case '\r' -> {} // a redraw begins only with the next visible byte: CR LF ends a line, a last CR keeps
+                // what is there
                 default -> {
                     if (textEnd < at && at > begin) {
                         shown = at;

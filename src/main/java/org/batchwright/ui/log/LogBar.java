@@ -61,8 +61,7 @@ public final class LogBar extends HBox {
     }
 
     private void promptFor(ObservableList<Integer> rows) {
-        field.promptTextProperty()
-                .bind(Bindings.createStringBinding(() -> Texts.get("log.find", rows.size()), rows));
+        field.promptTextProperty().bind(Bindings.createStringBinding(() -> Texts.get("log.find", rows.size()), rows));
     }
 
     private Label count() {
@@ -90,7 +89,8 @@ public final class LogBar extends HBox {
     }
 
     private Button previous() {
-        Button button = Buttons.icon("log-previous", "fth-chevron-up", Texts.get("log.previous"), model.find()::previous);
+        Button button =
+                Buttons.icon("log-previous", "fth-chevron-up", Texts.get("log.previous"), model.find()::previous);
         button.disableProperty().bind(model.find().count().isEqualTo(0));
         return button;
     }

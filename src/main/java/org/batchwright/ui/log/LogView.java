@@ -8,8 +8,8 @@ import java.util.Set;
 import javafx.collections.ObservableList;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
-import javafx.scene.control.SelectionMode;
 import javafx.scene.control.ScrollBar;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
@@ -88,9 +88,9 @@ public final class LogView extends BorderPane {
         });
         model.find().text().subscribe(text -> cells.forEach(LogRow::refresh));
         model.find().row().subscribe(this::goTo);
-        model.trouble().subscribe(trouble -> setTop(trouble.map(
-                        refused -> new ErrorPanel(refused, model::dismissTrouble))
-                .orElse(null)));
+        model.trouble()
+                .subscribe(trouble -> setTop(trouble.map(refused -> new ErrorPanel(refused, model::dismissTrouble))
+                        .orElse(null)));
     }
 
     private void showRows(ObservableList<Integer> rows) {
@@ -149,11 +149,12 @@ public final class LogView extends BorderPane {
     }
 
     private void copySelection() {
-        model.text(list.getSelectionModel().getSelectedIndices().stream().sorted().toList(), text -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(text);
-            Clipboard.getSystemClipboard().setContent(content);
-        });
+        model.text(
+                list.getSelectionModel().getSelectedIndices().stream().sorted().toList(), text -> {
+                    ClipboardContent content = new ClipboardContent();
+                    content.putString(text);
+                    Clipboard.getSystemClipboard().setContent(content);
+                });
     }
 
     private void chooseAndSave() {

@@ -104,19 +104,21 @@ public final class LogViewModel implements AutoCloseable {
     /** Hands the text of these rows over, one line each; rows ascend. */
     public void text(List<Integer> wanted, Consumer<String> then) {
         List<Integer> copy = List.copyOf(wanted);
-        session().ifPresent(open -> background.quietly(
-                progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::refuse)));
+        session()
+                .ifPresent(open -> background.quietly(
+                        progress -> LogText.of(open, copy), outcome -> outcome.handle(then, this::refuse)));
     }
 
     /** Saves the whole log, as it is on disk now. */
     public void save(String title, Path target) {
-        session().ifPresent(open -> background.start(
-                title,
-                progress -> {
-                    open.copyTo(target, progress);
-                    return target;
-                },
-                outcome -> outcome.handle(saved -> {}, this::refuse)));
+        session()
+                .ifPresent(open -> background.start(
+                        title,
+                        progress -> {
+                            open.copyTo(target, progress);
+                            return target;
+                        },
+                        outcome -> outcome.handle(saved -> {}, this::refuse)));
     }
 
     private Optional<LogSession> session() {
@@ -146,7 +148,10 @@ public final class LogViewModel implements AutoCloseable {
                             ? List.<LogLine>of()
                             : session.get().lines(from, count),
                     outcome -> {
-                        then.accept(outcome instanceof Outcome.Done<List<LogLine>>(var got) ? Optional.of(got) : Optional.empty());
+                        then.accept(
+                                outcome instanceof Outcome.Done<List<LogLine>>(var got)
+                                        ? Optional.of(got)
+                                        : Optional.empty());
                         outcome.handle(got -> {}, LogViewModel.this::refuse);
                     });
         }

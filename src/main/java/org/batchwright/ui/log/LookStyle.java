@@ -34,7 +34,8 @@ final class LookStyle {
     private static String css(Colour colour) {
         return switch (colour) {
             case Colour.Named(int index) -> "-log-" + index;
-            case Colour.Rgb(int red, int green, int blue) -> String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
+            case Colour.Rgb(int red, int green, int blue) ->
+                String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
         };
     }
 }

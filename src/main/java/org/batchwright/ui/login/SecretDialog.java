@@ -34,16 +34,19 @@ final class SecretDialog extends Dialog<Optional<char[]>> {
         getDialogPane().setId("login-dialog");
         Node ok = getDialogPane().lookupButton(login);
         ok.setId("login-ok");
-        setResultConverter(button -> button == login ? Optional.of(field.getText().toCharArray()) : Optional.empty());
+        setResultConverter(
+                button -> button == login ? Optional.of(field.getText().toCharArray()) : Optional.empty());
         setOnShown(shown -> field.requestFocus());
     }
 
     private static void evidence(Secret secret, VBox content) {
         switch (secret.kind()) {
             case PASSWORD -> {}
-            case PASSPHRASE -> content.getChildren().add(words(Texts.get("login.keyfile", secret.serverText()), "plain"));
-            case PROMPT -> content.getChildren()
-                    .addAll(words(Texts.get("login.server", secret.host()), "muted"), quoted(secret.serverText()));
+            case PASSPHRASE ->
+                content.getChildren().add(words(Texts.get("login.keyfile", secret.serverText()), "plain"));
+            case PROMPT ->
+                content.getChildren()
+                        .addAll(words(Texts.get("login.server", secret.host()), "muted"), quoted(secret.serverText()));
         }
     }
 
@@ -52,7 +55,8 @@ final class SecretDialog extends Dialog<Optional<char[]>> {
         Label label = words(text, "mono");
         label.setId("login-server-text");
         label.setMaxWidth(Double.MAX_VALUE);
-        label.setStyle("-fx-background-color: -color-bg-subtle; -fx-border-color: -color-border-default; -fx-padding: 8;");
+        label.setStyle(
+                "-fx-background-color: -color-bg-subtle; -fx-border-color: -color-border-default; -fx-padding: 8;");
         return label;
     }
 

@@ -62,7 +62,9 @@ final class ParametersPane extends ScrollPane {
         List<Line> lines = new ArrayList<>();
         for (Map.Entry<Field<?>, Value> entry : settings.values().entrySet()) {
             if (entry.getKey().section() == section) {
-                lines.add(new Line(entry.getKey().name(), String.join("\n", entry.getValue().texts())));
+                lines.add(new Line(
+                        entry.getKey().name(),
+                        String.join("\n", entry.getValue().texts())));
             }
         }
         return lines;

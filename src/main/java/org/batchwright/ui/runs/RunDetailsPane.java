@@ -35,7 +35,8 @@ final class RunDetailsPane extends VBox {
     private final HBox tools = new HBox(10);
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
-    private final Button copy = Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
+    private final Button copy =
+            Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private Optional<RunId> opened = Optional.empty();
     private String scriptText = "";
 
@@ -62,9 +63,10 @@ final class RunDetailsPane extends VBox {
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, errors, tools, content);
         tabs.value().subscribe(this::choose);
-        actions.trouble().subscribe(trouble -> errors.getChildren()
-                .setAll(trouble.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissTrouble)))
-                        .orElse(List.of())));
+        actions.trouble()
+                .subscribe(trouble -> errors.getChildren()
+                        .setAll(trouble.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissTrouble)))
+                                .orElse(List.of())));
     }
 
     void show(RunDetails details) {

@@ -35,7 +35,9 @@ public final class RunFilter {
         }
         return switch (lower(term.group(1))) {
             case "state" -> row -> state(row, value);
-            case "cluster" -> row -> lower(row.run().cluster().title() + " " + row.run().cluster()).contains(value);
+            case "cluster" ->
+                row -> lower(row.run().cluster().title() + " " + row.run().cluster())
+                        .contains(value);
             case "preset" -> row -> lower(row.run().preset().toString()).contains(value);
             default -> parameter(term.group(1), value).or(row -> words(row).contains(lower(term.group())));
         };

@@ -34,7 +34,10 @@ public final class RunReader {
     }
 
     public List<RunRow> these(Collection<RunId> runs) {
-        return runs.stream().flatMap(run -> book.find(run).stream()).map(this::row).toList();
+        return runs.stream()
+                .flatMap(run -> book.find(run).stream())
+                .map(this::row)
+                .toList();
     }
 
     public Optional<RunDetails> details(RunId run) {
@@ -44,7 +47,11 @@ public final class RunReader {
     private List<RunDetails.Step> steps(Run run) {
         return book.timeline(run.id()).stream()
                 .map(change -> new RunDetails.Step(
-                        change, change.report().reason().map(reason -> inWords(run.cluster(), reason)).orElse("")))
+                        change,
+                        change.report()
+                                .reason()
+                                .map(reason -> inWords(run.cluster(), reason))
+                                .orElse("")))
                 .toList();
     }
 
@@ -80,6 +87,8 @@ public final class RunReader {
     }
 
     private String inWords(ClusterName cluster, String reason) {
-        return dialects.apply(cluster).map(dialect -> dialect.reasonInWords(reason)).orElse(reason);
+        return dialects.apply(cluster)
+                .map(dialect -> dialect.reasonInWords(reason))
+                .orElse(reason);
     }
 }

@@ -47,7 +47,10 @@ public record RunRow(Run run, Asked asked, String why) {
         Settings settings = asked.settings();
         List<String> parts = new ArrayList<>();
         settings.get(Fields.QUEUE).ifPresent(parts::add);
-        String times = settings.get(Fields.NODES).filter(nodes -> nodes > 1).map(nodes -> nodes + "×").orElse("");
+        String times = settings.get(Fields.NODES)
+                .filter(nodes -> nodes > 1)
+                .map(nodes -> nodes + "×")
+                .orElse("");
         int gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0);
         if (gpus > 0) {
             parts.add(times + gpus + " " + settings.get(Fields.GPU_TYPE).orElse("GPU"));

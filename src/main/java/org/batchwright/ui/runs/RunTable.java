@@ -27,16 +27,21 @@ final class RunTable extends TableView<RunItem> {
         getStyleClass().add("runs-table");
         setFixedCellSize(28);
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        getColumns().setAll(java.util.List.of(
-                column("run", 270, RunTitleCell::new),
-                text("preset", 125, row -> row.run().preset().name()),
-                text("cluster", 95, row -> row.run().cluster().title()),
-                mono("job", 66, RunRow::jobs),
-                text("resources", 105, RunRow::resources),
-                text("submitted", 102, row -> RunWords.when(row.run().created(), model.now().get(), zone)),
-                column("elapsed", 215, this::elapsedCell),
-                text("note", 150, row -> RunWords.note(row, model.now().get(), zone)),
-                column("exit", 46, ExitCell::new)));
+        getColumns()
+                .setAll(java.util.List.of(
+                        column("run", 270, RunTitleCell::new),
+                        text("preset", 125, row -> row.run().preset().name()),
+                        text("cluster", 95, row -> row.run().cluster().title()),
+                        mono("job", 66, RunRow::jobs),
+                        text("resources", 105, RunRow::resources),
+                        text(
+                                "submitted",
+                                102,
+                                row -> RunWords.when(
+                                        row.run().created(), model.now().get(), zone)),
+                        column("elapsed", 215, this::elapsedCell),
+                        text("note", 150, row -> RunWords.note(row, model.now().get(), zone)),
+                        column("exit", 46, ExitCell::new)));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
         followSelection();
     }
@@ -55,18 +60,19 @@ final class RunTable extends TableView<RunItem> {
                 model.select(now.id());
             }
         });
-        model.selected().subscribe(wanted -> wanted.ifPresent(run -> {
-            if (getSelectionModel().getSelectedItem() == null
-                    || !getSelectionModel().getSelectedItem().id().equals(run)) {
-                model.shown().stream()
-                        .filter(item -> item.id().equals(run))
-                        .findFirst()
-                        .ifPresent(item -> {
-                            getSelectionModel().select(item);
-                            scrollTo(item);
-                        });
-            }
-        }));
+        model.selected()
+                .subscribe(wanted -> wanted.ifPresent(run -> {
+                    if (getSelectionModel().getSelectedItem() == null
+                            || !getSelectionModel().getSelectedItem().id().equals(run)) {
+                        model.shown().stream()
+                                .filter(item -> item.id().equals(run))
+                                .findFirst()
+                                .ifPresent(item -> {
+                                    getSelectionModel().select(item);
+                                    scrollTo(item);
+                                });
+                    }
+                }));
     }
 
     private TableColumn<RunItem, RunRow> text(String name, double width, Function<RunRow, String> text) {

@@ -65,9 +65,10 @@ final class RunWords {
         if (row.state().isFinal()) {
             return Optional.empty();
         }
-        return row.elapsed(now).flatMap(time -> row.limit()
-                .filter(limit -> !limit.isZero())
-                .map(limit -> Math.clamp((double) time.toSeconds() / limit.toSeconds(), 0, 1)));
+        return row.elapsed(now)
+                .flatMap(time -> row.limit()
+                        .filter(limit -> !limit.isZero())
+                        .map(limit -> Math.clamp((double) time.toSeconds() / limit.toSeconds(), 0, 1)));
     }
 
     /** Why it waits and when it should start, or what there is to say of its end. */

@@ -90,7 +90,9 @@ public final class RunsView implements Screen {
         return model.all().stream()
                 .limit(FINDABLE)
                 .map(row -> new Found(
-                        Texts.get("runs.kind"), row.run().title(), () -> model.select(row.run().id())))
+                        Texts.get("runs.kind"),
+                        row.run().title(),
+                        () -> model.select(row.run().id())))
                 .toList();
     }
 
@@ -145,8 +147,7 @@ public final class RunsView implements Screen {
         hint.setWrapText(true);
         title.textProperty()
                 .bind(Bindings.createStringBinding(() -> emptyText("title"), model.loaded(), model.counts()));
-        hint.textProperty()
-                .bind(Bindings.createStringBinding(() -> emptyText("hint"), model.loaded(), model.counts()));
+        hint.textProperty().bind(Bindings.createStringBinding(() -> emptyText("hint"), model.loaded(), model.counts()));
         VBox box = new VBox(8, Buttons.icon("fth-inbox"), title, hint);
         box.setId("runs-empty");
         box.setAlignment(Pos.CENTER);

@@ -3,7 +3,6 @@ package org.batchwright.ui.runs;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -178,7 +177,8 @@ public final class RunsViewModel implements AutoCloseable {
         RunItem item = new RunItem(row);
         items.put(row.run().id(), item);
         int place = 0;
-        while (place < all.size() && all.get(place).row().get().run().number() > row.run().number()) {
+        while (place < all.size()
+                && all.get(place).row().get().run().number() > row.run().number()) {
             place++;
         }
         all.add(place, item);
@@ -205,15 +205,16 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     private void readDetails() {
-        selected.get().ifPresent(run -> background.quietly(
-                progress -> reader.details(run),
-                outcome -> outcome.handle(
-                        found -> {
-                            if (selected.get().equals(Optional.of(run))) {
-                                details.set(found);
-                            }
-                        },
-                        trouble -> {})));
+        selected.get()
+                .ifPresent(run -> background.quietly(
+                        progress -> reader.details(run),
+                        outcome -> outcome.handle(
+                                found -> {
+                                    if (selected.get().equals(Optional.of(run))) {
+                                        details.set(found);
+                                    }
+                                },
+                                trouble -> {})));
     }
 
     @Override

@@ -37,7 +37,9 @@ final class TimelinePane extends ScrollPane {
         rows.getChildren().clear();
         for (int i = 0; i < steps.size(); i++) {
             Instant at = steps.get(i).change().at();
-            Duration since = i == 0 ? Duration.ZERO : Duration.between(steps.get(i - 1).change().at(), at);
+            Duration since = i == 0
+                    ? Duration.ZERO
+                    : Duration.between(steps.get(i - 1).change().at(), at);
             rows.getChildren().add(row(steps.get(i), since));
         }
         if (steps.isEmpty()) {

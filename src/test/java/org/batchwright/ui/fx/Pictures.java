@@ -35,10 +35,12 @@ public final class Pictures {
         });
         List<WritableImage> image = new ArrayList<>();
         AtomicInteger rounds = new AtomicInteger();
-        await().until(() -> { // rows that are looked at for the first time are read in the background
-            robot.interact(() -> image.addFirst(scenes.getFirst().snapshot(null)));
-            return rounds.incrementAndGet() > 4;
-        });
+        await().until(
+                        () -> { // rows that are looked at for the first time are read in the background
+                            robot.interact(
+                                    () -> image.addFirst(scenes.getFirst().snapshot(null)));
+                            return rounds.incrementAndGet() > 4;
+                        });
         Snapshots.write(image.getFirst(), name + "-" + width + "x" + height);
         robot.interact(() -> {
             stand.getChildren().clear();

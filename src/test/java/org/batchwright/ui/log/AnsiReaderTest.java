@@ -36,7 +36,8 @@ class AnsiReaderTest {
 
     @Test
     void other_escape_sequences_are_dropped() {
-        assertThat(read("a" + CSI + "2K" + CSI + "1Ab\u001b]0;title\u0007c\u001b(Bd\u001b=e").text())
+        assertThat(read("a" + CSI + "2K" + CSI + "1Ab\u001b]0;title\u0007c\u001b(Bd\u001b=e")
+                        .text())
                 .isEqualTo("abcde");
     }
 
@@ -55,8 +56,7 @@ class AnsiReaderTest {
     @Test
     void turning_one_face_off_keeps_the_others() {
         assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().look())
-                .isEqualTo(new Look(
-                        Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(Look.Face.UNDERLINE)));
+                .isEqualTo(new Look(Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(Look.Face.UNDERLINE)));
     }
 
     private static Look named(int colour) {

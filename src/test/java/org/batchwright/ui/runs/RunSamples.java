@@ -34,7 +34,14 @@ public final class RunSamples {
     /** A history in which run 42 runs and is the newest but one. */
     public static FakeRunBook book() {
         FakeRunBook book = new FakeRunBook();
-        put(book, 43, "segmentation/unet_hpo_교차검증_長い名前の実験_with_a_very_long_name", "lab-slurm", JobState.QUEUED, "Priority", 300);
+        put(
+                book,
+                43,
+                "segmentation/unet_hpo_교차검증_長い名前の実験_with_a_very_long_name",
+                "lab-slurm",
+                JobState.QUEUED,
+                "Priority",
+                300);
         put(book, 42, "depth-anything/train_with_batch_4", "tsubame4", JobState.RUNNING, "None", 7500);
         put(book, 41, "depth-anything/train_with_batch_16", "tsubame4", JobState.OUT_OF_MEMORY, "OutOfMemory", 12_000);
         put(book, 40, "quickstart/learn_a_line", "this-computer", JobState.SUCCEEDED, "None", 14_000);
@@ -45,7 +52,8 @@ public final class RunSamples {
         return book;
     }
 
-    private static void put(FakeRunBook book, long number, String preset, String cluster, JobState state, String reason, int ago) {
+    private static void put(
+            FakeRunBook book, long number, String preset, String cluster, JobState state, String reason, int ago) {
         Run run = run(number, preset, cluster, state, reason, NOW.minusSeconds(ago));
         book.put(run, frozen(number % 2 == 0 ? "4" : "16"));
     }

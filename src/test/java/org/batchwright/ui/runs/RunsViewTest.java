@@ -56,7 +56,11 @@ class RunsViewTest {
         file.toFile().deleteOnExit();
         StringBuilder text = new StringBuilder("# host r7n2 · 2026-11-20 · cuda:0 H100\n");
         for (int i = 1; i <= 3000; i++) {
-            text.append("Train Epoch: 21 [").append(i * 64).append("/192000]      Loss: 0.2").append(i % 97).append('\n');
+            text.append("Train Epoch: 21 [")
+                    .append(i * 64)
+                    .append("/192000]      Loss: 0.2")
+                    .append(i % 97)
+                    .append('\n');
         }
         text.append("\u001b[33mUserWarning: lr_scheduler.step() called before optimizer.step()\u001b[0m\n");
         text.append("\u001b[1;32m検証\u001b[0m 손실 \u001b[38;5;208m0.231\u001b[0m \u001b[41merror\u001b[0m\n");
@@ -92,7 +96,8 @@ class RunsViewTest {
 
         until(() -> logText(robot).contains("34%|███▍"));
         assertThat(logText(robot)).doesNotContain("10%|").contains("検証");
-        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected()).isTrue();
+        assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
+                .isTrue();
     }
 
     @Test
@@ -129,7 +134,8 @@ class RunsViewTest {
     void selected_lines_are_copied(FxRobot robot) {
         choose(robot, 2);
         until(() -> logText(robot).contains("34%|███▍"));
-        robot.interact(() -> robot.lookup("#log-list").queryListView().getSelectionModel().selectRange(0, 2));
+        robot.interact(() ->
+                robot.lookup("#log-list").queryListView().getSelectionModel().selectRange(0, 2));
         robot.interact(() -> robot.lookup("#log-list").queryListView().requestFocus());
         robot.press(KeyCode.CONTROL).type(KeyCode.C).release(KeyCode.CONTROL);
 
@@ -182,7 +188,10 @@ class RunsViewTest {
         assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(4);
         robot.clickOn("#runs-group-failed");
         assertThat(robot.lookup("#runs-table").queryTableView().getItems()).hasSize(1);
-        assertThat(robot.lookup("#runs-group-failed").queryAs(ToggleButton.class).getText()).isEqualTo("Failed 3");
+        assertThat(robot.lookup("#runs-group-failed")
+                        .queryAs(ToggleButton.class)
+                        .getText())
+                .isEqualTo("Failed 3");
     }
 
     @Test
@@ -222,8 +231,10 @@ class RunsViewTest {
             robot.type(KeyCode.DOWN);
         }
         until(() -> robot.lookup("#run-header").tryQuery().isPresent());
-        RunItem chosen = (RunItem) robot.lookup("#runs-table").queryTableView().getItems().get(row - 1);
-        until(() -> label(robot, ".run-header-title").equals(chosen.row().get().run().title()));
+        RunItem chosen = (RunItem)
+                robot.lookup("#runs-table").queryTableView().getItems().get(row - 1);
+        until(() -> label(robot, ".run-header-title")
+                .equals(chosen.row().get().run().title()));
     }
 
     private void grow(String text) throws Exception {
