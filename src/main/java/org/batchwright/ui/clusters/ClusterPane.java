@@ -74,7 +74,7 @@ final class ClusterPane extends VBox {
     private Node header(Cluster cluster, Standing standing) {
         Label title = new Label(cluster.name().title());
         title.getStyleClass().add("cluster-title");
-        title.setMinWidth(60);
+        title.setMinWidth(Math.min(200, title.getText().length() * 9));
         Chip link = new Chip(
                 Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)),
                 tone(standing.link()));

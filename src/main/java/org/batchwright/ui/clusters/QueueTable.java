@@ -20,7 +20,7 @@ import org.batchwright.ui.widget.Tone;
 
 /** Queues with their limits, as discovered. */
 final class QueueTable extends GridPane {
-    private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "most", "cpus", "memory", "gpus");
+    private static final List<String> COLUMNS = List.of("queue", "nodes", "longest", "cpus", "memory", "gpus");
 
     QueueTable(List<Queue> queues) {
         setId("clusters-queues");
@@ -28,7 +28,7 @@ final class QueueTable extends GridPane {
         for (int i = 0; i < COLUMNS.size(); i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
-            column.setMinWidth(i < 2 ? Region.USE_PREF_SIZE : 60);
+            column.setMinWidth(Region.USE_PREF_SIZE);
             getColumnConstraints().add(column);
             add(cell(words(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
         }
@@ -46,7 +46,6 @@ final class QueueTable extends GridPane {
         cells.add(name(queue));
         cells.add(queue.nodes().map(QueueTable::use).orElseGet(() -> words("–", "muted")));
         cells.add(words(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
-        cells.add(words(queue.mostNodes().isPresent() ? number(queue.mostNodes().getAsInt()) : "–", "plain"));
         cells.add(words(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
         cells.add(words(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
         cells.add(words(gpus(node), "plain"));
@@ -68,7 +67,7 @@ final class QueueTable extends GridPane {
     private static Node use(Queue.Use use) {
         ProgressBar bar = new ProgressBar(use.total() == 0 ? 0 : (double) use.busy() / use.total());
         bar.getStyleClass().addAll("thin-bar", use.idle() == 0 ? "full-bar" : "free-bar");
-        bar.setPrefWidth(110);
+        bar.setPrefWidth(60);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
         HBox box = new HBox(8, bar, words(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
         box.setAlignment(Pos.CENTER_LEFT);

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
 import javafx.collections.ObservableList;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.ScrollBar;
@@ -22,6 +23,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.stage.FileChooser;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of a log; its tools are a {@link LogBar} that a screen may place elsewhere. */
 public final class LogView extends BorderPane {
@@ -34,14 +36,17 @@ public final class LogView extends BorderPane {
     private final ListView<Integer> list = new ListView<>();
     private final Set<LogRow> cells = new HashSet<>();
     private final LogBar bar;
+    private final Runnable pin = this::pinEnd;
+    private boolean endWanted;
 
     public LogView(LogViewModel model) {
         this.model = model;
         this.bar = new LogBar(model, this::topRow, this::chooseAndSave);
         getStyleClass().add("log-view");
-        getStylesheets()
-                .add(Objects.requireNonNull(LogView.class.getResource("/org/batchwright/ui/log.css"))
-                        .toExternalForm());
+        String sheet = Objects.requireNonNull(LogView.class.getResource("/org/batchwright/ui/log.css"))
+                .toExternalForm();
+        getStylesheets().add(sheet);
+        bar.getStylesheets().add(sheet);
         list.setId("log-list");
         list.getStyleClass().addAll("log-list", "mono");
         list.setFixedCellSize(ROW_HEIGHT);
@@ -50,6 +55,7 @@ public final class LogView extends BorderPane {
         list.setPlaceholder(placeholder());
         list.setCellFactory(view -> cell());
         setCenter(list);
+        sceneProperty().addListener((scenes, before, now) -> watchLayout(before, now));
         watchModel();
         watchHands();
     }
@@ -175,9 +181,32 @@ public final class LogView extends BorderPane {
         }
     }
 
+    /** Now, and once more when the list has been laid out: until then it goes by the rows it had before. */
     private void toEnd() {
+        endWanted = true;
+        scrollToLast();
+        list.requestLayout();
+    }
+
+    private void pinEnd() {
+        if (endWanted && model.following().get()) {
+            scrollToLast();
+        }
+        endWanted = false;
+    }
+
+    private void scrollToLast() {
         if (!list.getItems().isEmpty()) {
-            list.scrollTo(list.getItems().size() - 1);
+            list.scrollTo(list.getItems().size()); // one beyond the last means the very end, whatever it shows now
+        }
+    }
+
+    private void watchLayout(@Nullable Scene before, @Nullable Scene now) {
+        if (before != null) {
+            before.removePostLayoutPulseListener(pin);
+        }
+        if (now != null) {
+            now.addPostLayoutPulseListener(pin);
         }
     }
 

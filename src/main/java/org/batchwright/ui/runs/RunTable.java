@@ -15,6 +15,7 @@ import org.batchwright.ui.widget.Texts;
 /** The table of runs. */
 final class RunTable extends TableView<RunItem> {
     private static final int SHORT = 12;
+    private static final double LEAST = 0.88;
 
     private final RunsViewModel model;
     private final Set<ElapsedCell> ticking = new HashSet<>();
@@ -29,17 +30,17 @@ final class RunTable extends TableView<RunItem> {
         setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
         getColumns()
                 .setAll(java.util.List.of(
-                        column("run", 270, RunTitleCell::new),
+                        column("run", 250, RunTitleCell::new),
                         text("preset", 125, row -> row.run().preset().name()),
-                        text("cluster", 95, row -> row.run().cluster().title()),
-                        mono("job", 66, RunRow::jobs),
-                        text("resources", 105, RunRow::resources),
+                        text("cluster", 92, row -> row.run().cluster().title()),
+                        mono("job", 74, RunRow::jobs),
+                        text("resources", 100, RunRow::resources),
                         text(
                                 "submitted",
                                 102,
                                 row -> RunWords.when(
                                         row.run().created(), model.now().get(), zone)),
-                        column("elapsed", 215, this::elapsedCell),
+                        column("elapsed", 210, this::elapsedCell),
                         text("note", 150, row -> RunWords.note(row, model.now().get(), zone)),
                         column("exit", 46, ExitCell::new)));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
@@ -81,7 +82,11 @@ final class RunTable extends TableView<RunItem> {
 
     private TableColumn<RunItem, RunRow> mono(String name, double width, Function<RunRow, String> text) {
         TableColumn<RunItem, RunRow> column = text(name, width, text);
-        column.getStyleClass().add("mono");
+        column.setCellFactory(made -> {
+            RunCell cell = new WordsCell(text);
+            cell.getStyleClass().add("mono");
+            return cell;
+        });
         return column;
     }
 
@@ -89,7 +94,7 @@ final class RunTable extends TableView<RunItem> {
         TableColumn<RunItem, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId("runs-column-" + name);
         column.setPrefWidth(width);
-        column.setMinWidth(Math.min(width, 46));
+        column.setMinWidth(width * LEAST);
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(item -> item.getValue().row());

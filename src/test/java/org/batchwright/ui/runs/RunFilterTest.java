@@ -16,7 +16,7 @@ class RunFilterTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "state:failed|38",
+                "state:failed|38 39 41",
                 "state:timed-out|39",
                 "state:out-of|41",
                 "state:done|37 40",

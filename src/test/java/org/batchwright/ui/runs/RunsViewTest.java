@@ -68,7 +68,7 @@ class RunsViewTest {
         Files.writeString(file, text);
         logs = new ScriptedLogs(file);
         show(RunSamples.book());
-        Scene scene = new Scene(holder, 1100, 700);
+        Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();

@@ -1,0 +1,121 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
+import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.ui.clusters.ConnectStep.Mark;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ClustersViewModelTest {
+    private final FakeClusters store = new FakeClusters(Cluster.thisComputer(), cluster("lab"), cluster("changed"));
+    private final StagedDesk desk = new StagedDesk();
+    private final ClustersViewModel model = new ClustersViewModel(
+            store, desk, () -> List.of("lab", "tsubame4"), new InlineBackground(), InstantSource.fixed(StagedDesk.NOW));
+
+    static Cluster cluster(String name) {
+        return new Cluster(
+                new ClusterName(name),
+                Optional.of(Address.alias("login1")),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of("data", "/data/共有", "results", "/work/researcher/results"),
+                List.of());
+    }
+
+    @Test
+    void this_computer_is_first_and_chosen() {
+        assertThat(model.cluster()).map(Cluster::name).contains(ClusterName.THIS_COMPUTER);
+        assertThat(model.aliases().get()).containsExactly("lab", "tsubame4");
+    }
+
+    @Test
+    void connecting_ticks_every_step_and_shows_queues() {
+        model.connect(cluster("lab"));
+
+        assertThat(model.steps(new ClusterName("lab"))).hasSize(7).allMatch(step -> step.mark() == Mark.DONE);
+        assertThat(model.standing(new ClusterName("lab")).link()).isEqualTo(Link.UP);
+        assertThat(model.sinceAnswer(new ClusterName("lab")).orElseThrow()).hasSeconds(6);
+        assertThat(model.isConnecting(new ClusterName("lab"))).isFalse();
+    }
+
+    @Test
+    void this_computer_has_no_network_steps() {
+        model.connect(Cluster.thisComputer());
+
+        assertThat(model.steps(ClusterName.THIS_COMPUTER))
+                .extracting(ConnectStep::name)
+                .containsExactly(
+                        ConnectStep.Name.SHELL,
+                        ConnectStep.Name.SCHEDULER,
+                        ConnectStep.Name.QUEUES,
+                        ConnectStep.Name.FOLDER);
+    }
+
+    @Test
+    void a_failure_marks_the_step_it_happened_in_and_says_why() {
+        model.select(new ClusterName("changed"));
+        model.connect(cluster("changed"));
+
+        assertThat(model.steps(new ClusterName("changed")))
+                .extracting(ConnectStep::mark)
+                .startsWith(Mark.DONE, Mark.FAILED, Mark.WAITING);
+        assertThat(model.trouble().get().orElseThrow().what()).contains("not the one you trusted");
+    }
+
+    @Test
+    void a_new_cluster_is_saved_connected_and_its_scheduler_found() {
+        model.save(draft("tsubame4", "tsubame4", ""), Optional.empty());
+
+        assertThat(desk.asked).containsExactly("tsubame4 automatic");
+        assertThat(store.find(new ClusterName("tsubame4")))
+                .map(Cluster::scheduler)
+                .contains("slurm");
+        assertThat(model.selected().get()).contains(new ClusterName("tsubame4"));
+    }
+
+    @Test
+    void an_edit_keeps_what_the_form_does_not_show() {
+        Cluster before = store.find(new ClusterName("lab")).orElseThrow();
+        ClusterDraft same = ClusterDraft.of(before);
+        model.save(same, Optional.of(before));
+
+        assertThat(store.find(new ClusterName("lab"))).contains(before);
+        assertThat(desk.asked).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"lab,host,'',name", "'a/b',host,'',name", "new,'','',host", "new,-x,'',host", "new,host,70000,port"})
+    void a_wrong_field_is_named(String name, String host, String port, String field) {
+        List<Problem> problems = model.problems(draft(name, host, port), Optional.empty());
+
+        assertThat(problems).extracting(Problem::where).containsExactly(new Problem.InField(field));
+    }
+
+    @Test
+    void removing_disconnects_and_goes_back_to_this_computer() {
+        model.select(new ClusterName("lab"));
+        model.connect(cluster("lab"));
+        model.remove(new ClusterName("lab"));
+
+        assertThat(store.find(new ClusterName("lab"))).isEmpty();
+        assertThat(desk.standing(new ClusterName("lab")).link()).isEqualTo(Link.OFF);
+        assertThat(model.selected().get()).contains(ClusterName.THIS_COMPUTER);
+    }
+
+    private static ClusterDraft draft(String name, String host, String port) {
+        return new ClusterDraft(
+                name, new ClusterDraft.Login(host, "", port, ""), "~/batchwright", "00:01:00", List.of());
+    }
+}

@@ -1,0 +1,136 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ClustersViewTest {
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final FakeClusters store = new FakeClusters(
+            Cluster.thisComputer(),
+            ClustersViewModelTest.cluster("lab-slurm"),
+            ClustersViewModelTest.cluster("changed-key"),
+            ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
+    private final StagedDesk desk = new StagedDesk();
+
+    @Start
+    void open(Stage stage) {
+        ClustersViewModel model = new ClustersViewModel(
+                store,
+                desk,
+                () -> List.of("tsubame4", "abci"),
+                new WindowBackground(),
+                InstantSource.fixed(StagedDesk.NOW));
+        holder.getChildren().setAll(new ClustersView(model).node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void a_cluster_is_chosen_by_key_and_connected(FxRobot robot) {
+        choose(robot, 1);
+        robot.clickOn("#cluster-connect");
+
+        await().until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
+        assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("connected");
+        assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
+        robot.clickOn("#cluster-disconnect");
+        await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
+    }
+
+    @Test
+    void a_typed_host_becomes_a_cluster(FxRobot robot) {
+        robot.clickOn("#clusters-add").write("login.site.org").type(KeyCode.ENTER);
+
+        await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
+        await().until(() -> desk.asked.contains("login.site.org automatic"));
+    }
+
+    @Test
+    void a_missing_host_is_said_at_its_field(FxRobot robot) {
+        robot.clickOn("#clusters-add").clickOn("#cluster-save");
+
+        assertThat(robot.lookup("#cluster-wrong-host").queryAs(Label.class).getText())
+                .contains("A host is needed.");
+        robot.clickOn("#cluster-cancel");
+        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
+    }
+
+    @Test
+    void this_computer_cannot_be_removed_and_another_only_after_a_question(FxRobot robot) {
+        assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
+        choose(robot, 1);
+        robot.clickOn("#cluster-remove").clickOn("#remove-yes");
+
+        await().until(() -> store.find(new ClusterName("lab-slurm")).equals(Optional.empty()));
+    }
+
+    @Test
+    void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
+        picture(robot, "clusters-first", 1100, 700);
+        choose(robot, 1);
+        robot.clickOn("#cluster-connect");
+        await().until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            String name = "clusters-" + look.name().toLowerCase(Locale.ROOT);
+            picture(robot, name, 1440, 900);
+            picture(robot, name, 1100, 700);
+        }
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+        robot.clickOn("#cluster-edit");
+        picture(robot, "clusters-form", 1100, 700);
+        robot.clickOn("#cluster-cancel");
+        choose(robot, 2);
+        robot.clickOn("#cluster-connect");
+        await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        picture(robot, "clusters-error", 1100, 700);
+    }
+
+    private void picture(FxRobot robot, String name, int width, int height) throws Exception {
+        Pictures.take(robot, holder, scheme, name, width, height);
+    }
+
+    private static void choose(FxRobot robot, int row) {
+        ListView<?> list = robot.lookup("#clusters-list").queryListView();
+        robot.interact(() -> {
+            list.requestFocus();
+            list.getSelectionModel().clearAndSelect(0);
+        });
+        for (int i = 0; i < row; i++) {
+            robot.type(KeyCode.DOWN);
+        }
+        await().until(() -> robot.lookup("#cluster-pane .cluster-title")
+                .queryAs(Label.class)
+                .getText()
+                .equals(((Cluster) list.getItems().get(row)).name().title()));
+    }
+}

@@ -1,0 +1,138 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.scheduler.Discovery;
+
+/** A desk whose connecting goes through all steps, or breaks at the host key. */
+final class StagedDesk implements ClusterDesk {
+    static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
+
+    final List<String> asked = new ArrayList<>();
+    private final Map<ClusterName, Standing> standings = new HashMap<>();
+    private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
+
+    static Discovery slurm() {
+        Queue.PerNode big =
+                new Queue.PerNode(OptionalInt.of(64), DataSize.parse("500 GB"), OptionalInt.of(8), List.of("RTX3090"));
+        Queue.PerNode a100 =
+                new Queue.PerNode(OptionalInt.of(128), DataSize.parse("1 TB"), OptionalInt.of(8), List.of("A100-80G"));
+        Queue.PerNode small =
+                new Queue.PerNode(OptionalInt.of(16), DataSize.parse("62 GB"), OptionalInt.of(0), List.of());
+        return new Discovery(
+                "slurm",
+                "Slurm 24.11",
+                List.of(
+                        new Queue(
+                                "gpu",
+                                Queue.Mark.DEFAULT,
+                                Optional.of(Duration.ofDays(3)),
+                                OptionalInt.of(8),
+                                big,
+                                Optional.of(new Queue.Use(17, 3, 1, 21))),
+                        new Queue(
+                                "a100",
+                                Queue.Mark.OPEN,
+                                Optional.of(Duration.ofHours(36)),
+                                OptionalInt.of(2),
+                                a100,
+                                Optional.of(new Queue.Use(8, 0, 0, 8))),
+                        new Queue(
+                                "debug",
+                                Queue.Mark.OPEN,
+                                Optional.of(Duration.ofMinutes(30)),
+                                OptionalInt.of(1),
+                                small,
+                                Optional.of(new Queue.Use(1, 3, 0, 4))),
+                        new Queue(
+                                "保守_maintenance",
+                                Queue.Mark.CLOSED,
+                                Optional.empty(),
+                                OptionalInt.empty(),
+                                Queue.PerNode.UNKNOWN,
+                                Optional.empty())));
+    }
+
+    void stands(ClusterName name, Standing standing) {
+        standings.put(name, standing);
+        List.copyOf(listeners).forEach(listener -> listener.accept(name));
+    }
+
+    @Override
+    public Host host(Cluster cluster) {
+        throw new UnsupportedOperationException("no host here");
+    }
+
+    @Override
+    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble {
+        asked.add(cluster.name() + " " + cluster.scheduler());
+        steps.begun(Hosts.Step.REACH);
+        steps.done(Hosts.Step.REACH, "login1, port 22, 2 ms");
+        steps.begun(Hosts.Step.HOST_KEY);
+        if (cluster.name().value().startsWith("changed")) {
+            Trouble refused = new Trouble.HostKeyRefused(
+                    "The host key of login1 is not the one you trusted before.",
+                    "Ask your site whether it changed its keys; if so, remove the old line from known_hosts.",
+                    "known_hosts line 12");
+            stands(
+                    cluster.name(),
+                    new Standing(
+                            Link.LOST, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(refused)));
+            throw refused;
+        }
+        steps.done(Hosts.Step.HOST_KEY, "SHA256:47DEQpj8HBSa known");
+        steps.begun(Hosts.Step.LOGIN);
+        steps.done(Hosts.Step.LOGIN, "ed25519 key from agent");
+        steps.begun(Hosts.Step.SHELL);
+        steps.done(Hosts.Step.SHELL, "csh");
+        steps.schedulerFound(slurm());
+        steps.folderWritable("/home/researcher/batchwright");
+        stands(
+                cluster.name(),
+                new Standing(
+                        Link.UP,
+                        Optional.of("ed25519 key from agent"),
+                        Optional.of(slurm()),
+                        Optional.of(NOW.minusSeconds(6)),
+                        Optional.empty()));
+        return standing(cluster.name());
+    }
+
+    @Override
+    public Standing standing(ClusterName cluster) {
+        return standings.getOrDefault(cluster, Standing.UNTRIED);
+    }
+
+    @Override
+    public void disconnect(ClusterName cluster) {
+        stands(cluster, Standing.UNTRIED);
+    }
+
+    @Override
+    public void answered(ClusterName cluster) {}
+
+    @Override
+    public Listening onChange(Consumer<ClusterName> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+
+    @Override
+    public void close() {}
+}

@@ -1,0 +1,138 @@
+package org.batchwright.ui.login;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.remote.LoginQuestions.NewHostKey;
+import org.batchwright.remote.LoginQuestions.Secret;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class LoginDialogsTest {
+    private static final NewHostKey KEY =
+            new NewHostKey("login1:22", "ssh-ed25519", "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
+
+    private final AtomicReference<Stage> window = new AtomicReference<>();
+    private final LoginDialogs dialogs = new LoginDialogs(new WindowBackground(), window::get);
+
+    @Start
+    void open(Stage stage) {
+        Scene scene = new Scene(new StackPane(), 900, 600);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+        window.set(stage);
+    }
+
+    @Test
+    void a_password_typed_reaches_the_connecting_thread(FxRobot robot) {
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PASSWORD, "", false));
+        await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
+        robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
+
+        assertThat(answer.join().map(String::new)).contains("s3cret");
+    }
+
+    @Test
+    void escape_declines(FxRobot robot) {
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PASSPHRASE, "~/.ssh/id_ed25519", true));
+        await().until(() -> robot.lookup("#login-secret").tryQuery().isPresent());
+        assertThat(robot.lookup("#login-again").tryQuery()).isPresent();
+        robot.type(KeyCode.ESCAPE);
+
+        assertThat(answer.join()).isEmpty();
+    }
+
+    @Test
+    void words_of_a_server_are_marked_as_its_own(FxRobot robot) {
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PROMPT, "Verification code:", false));
+        await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
+        assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
+                .isEqualTo("Verification code:");
+        robot.clickOn("#login-secret").write("123456").clickOn("#login-ok");
+
+        assertThat(answer.join().map(String::new)).contains("123456");
+    }
+
+    @Test
+    void enter_alone_does_not_trust_a_host_key(FxRobot robot) {
+        CompletableFuture<Boolean> answer = trust();
+        await().until(() -> robot.lookup("#login-fingerprint").tryQuery().isPresent());
+        assertThat(robot.lookup("#login-fingerprint").queryAs(TextField.class).getText())
+                .isEqualTo(KEY.fingerprint());
+        robot.type(KeyCode.ENTER);
+
+        assertThat(answer.join()).isFalse();
+    }
+
+    @Test
+    void a_host_key_is_trusted_by_pressing_its_button(FxRobot robot) {
+        CompletableFuture<Boolean> answer = trust();
+        await().until(() -> robot.lookup("#login-trust").tryQuery().isPresent());
+        robot.clickOn("#login-trust");
+
+        assertThat(answer.join()).isTrue();
+    }
+
+    @Test
+    void a_cancelled_login_takes_its_question_away(FxRobot robot) {
+        CompletableFuture<String> end = new CompletableFuture<>();
+        Thread login = Thread.ofVirtual().start(() -> {
+            try {
+                end.complete("answered " + dialogs.trust(KEY));
+            } catch (InterruptedException cancelled) {
+                end.complete("cancelled");
+            }
+        });
+        await().until(() -> robot.lookup("#login-trust").tryQuery().isPresent());
+        login.interrupt();
+
+        assertThat(end.join()).isEqualTo("cancelled");
+        await().until(() -> robot.lookup("#login-trust").tryQuery().isEmpty());
+    }
+
+    private static Secret secret(Secret.Kind kind, String text, boolean again) {
+        return new Secret("alice@login1", kind, text, again);
+    }
+
+    private CompletableFuture<Optional<char[]>> ask(Secret secret) {
+        CompletableFuture<Optional<char[]>> answer = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> {
+            try {
+                answer.complete(dialogs.secret(secret));
+            } catch (InterruptedException cancelled) {
+                answer.completeExceptionally(cancelled);
+            }
+        });
+        return answer;
+    }
+
+    private CompletableFuture<Boolean> trust() {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> {
+            try {
+                answer.complete(dialogs.trust(KEY));
+            } catch (InterruptedException cancelled) {
+                answer.completeExceptionally(cancelled);
+            }
+        });
+        return answer;
+    }
+}
