@@ -50,10 +50,7 @@ final class ClusterPane extends VBox {
         cluster.ifPresent(shown -> {
             Standing standing = model.standing(shown.name());
             parts.add(header(shown, standing));
-            model.trouble()
-                    .get()
-                    .or(() -> lastTrouble(shown, standing))
-                    .ifPresent(trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
+            model.trouble().ifPresent(trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
             }
@@ -63,12 +60,6 @@ final class ClusterPane extends VBox {
             }
         });
         getChildren().setAll(parts);
-    }
-
-    private Optional<org.batchwright.model.Trouble> lastTrouble(Cluster cluster, Standing standing) {
-        return model.isConnecting(cluster.name()) || standing.link() != Link.LOST
-                ? Optional.empty()
-                : standing.trouble();
     }
 
     private Node header(Cluster cluster, Standing standing) {

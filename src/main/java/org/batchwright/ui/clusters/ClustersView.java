@@ -46,7 +46,6 @@ public final class ClustersView implements Screen {
         root.setLeft(left());
         root.setCenter(right);
         model.version().subscribe(version -> refresh());
-        model.trouble().subscribe(trouble -> pane.refresh());
     }
 
     @Override

@@ -40,7 +40,8 @@ public final class ClustersViewModel implements AutoCloseable {
     private final List<Listening> listening;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final Set<Trouble> dismissed = new HashSet<>();
+    private Optional<Trouble> trouble = Optional.empty();
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final Map<ClusterName, Attempt> attempts = new HashMap<>();
@@ -84,7 +85,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public void select(ClusterName name) {
-        trouble.set(Optional.empty());
+        trouble = Optional.empty();
         selected.set(Optional.of(name));
         changed();
     }
@@ -122,13 +123,20 @@ public final class ClustersViewModel implements AutoCloseable {
         return aliases.getReadOnlyProperty();
     }
 
-    /** Why a file could not be written, or the last connecting failed. */
-    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    /** Why a file could not be written, the last connecting failed, or the link of the selected cluster is lost. */
+    public Optional<Trouble> trouble() {
+        return trouble.or(() -> selected.get()
+                .filter(name -> !isConnecting(name))
+                .map(desk::standing)
+                .filter(standing -> standing.link() == ClusterDesk.Link.LOST)
+                .flatMap(ClusterDesk.Standing::trouble)
+                .filter(lost -> !dismissed.contains(lost)));
     }
 
     public void dismissTrouble() {
-        trouble.set(Optional.empty());
+        trouble().ifPresent(dismissed::add);
+        trouble = Optional.empty();
+        changed();
     }
 
     public List<Problem> problems(ClusterDraft draft, Optional<Cluster> existing) {
@@ -171,7 +179,7 @@ public final class ClustersViewModel implements AutoCloseable {
         if (isConnecting(cluster.name())) {
             return;
         }
-        trouble.set(Optional.empty());
+        trouble = Optional.empty();
         Cluster asked = schedulerUnknown.contains(cluster.name()) ? withScheduler(cluster, ANY_SCHEDULER) : cluster;
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), new Attempt(steps, Optional.empty()));
@@ -246,7 +254,8 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     private void refuse(Trouble refusal) {
-        trouble.set(Optional.of(refusal));
+        trouble = Optional.of(refusal);
+        changed();
     }
 
     private void changed() {

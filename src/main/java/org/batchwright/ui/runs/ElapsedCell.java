@@ -17,7 +17,7 @@ final class ElapsedCell extends RunCell {
         this.model = model;
         both.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("thin-bar");
-        bar.setPrefWidth(70);
+        bar.setPrefWidth(44);
         bar.setMinWidth(30);
         bar.managedProperty().bind(bar.visibleProperty());
     }

@@ -31,10 +31,10 @@ final class RunTable extends TableView<RunItem> {
         getColumns()
                 .setAll(java.util.List.of(
                         column("run", 250, RunTitleCell::new),
-                        text("preset", 125, row -> row.run().preset().name()),
+                        text("preset", 112, row -> row.run().preset().name()),
                         text("cluster", 92, row -> row.run().cluster().title()),
                         mono("job", 74, RunRow::jobs),
-                        text("resources", 100, RunRow::resources),
+                        text("resources", 114, RunRow::resources),
                         text(
                                 "submitted",
                                 102,

@@ -71,7 +71,22 @@ class ClustersViewModelTest {
         assertThat(model.steps(new ClusterName("changed")))
                 .extracting(ConnectStep::mark)
                 .startsWith(Mark.DONE, Mark.FAILED, Mark.WAITING);
-        assertThat(model.trouble().get().orElseThrow().what()).contains("not the one you trusted");
+        assertThat(model.trouble().orElseThrow().what()).contains("not the one you trusted");
+    }
+
+    @Test
+    void a_dismissed_error_stays_away_until_it_happens_again() {
+        model.select(new ClusterName("changed"));
+        model.connect(cluster("changed"));
+        model.dismissTrouble();
+        assertThat(model.trouble()).isEmpty();
+
+        model.select(ClusterName.THIS_COMPUTER);
+        model.select(new ClusterName("changed"));
+        assertThat(model.trouble()).isEmpty();
+
+        model.connect(cluster("changed"));
+        assertThat(model.trouble()).isPresent();
     }
 
     @Test
