@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Button;
@@ -80,6 +81,7 @@ final class AssignmentRow extends HBox {
         boolean own = state.origin() != Origin.INHERITED;
         name.setEditable(state.origin() == Origin.OWN);
         name.setFocusTraversable(state.origin() == Origin.OWN);
+        value.setPromptText(isSwitch(state) ? Texts.get("compose.row.switch") : "");
         value.getStyleClass().removeAll("inherited", "wrong");
         if (!own) {
             value.getStyleClass().add("inherited");
@@ -115,7 +117,13 @@ final class AssignmentRow extends HBox {
     }
 
     private static boolean needsLines(AssignmentState state) {
-        return state.value() instanceof Value.Items || state.value().shown().contains("\n");
+        return (state.value() instanceof Value.Items && !isSwitch(state))
+                || state.value().shown().contains("\n");
+    }
+
+    /** An empty list: the option is given without a value. */
+    private static boolean isSwitch(AssignmentState state) {
+        return state.value().equals(Value.of(List.of()));
     }
 
     private TextInputControl editor(AssignmentState state) {

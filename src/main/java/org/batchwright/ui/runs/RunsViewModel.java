@@ -132,6 +132,14 @@ public final class RunsViewModel implements AutoCloseable {
             RunRow row = item.row().get();
             return segment.holds(row.state()) && wanted.test(row);
         });
+        selectSomething();
+    }
+
+    /** The newest run in view, when none is selected: there is always something to look at. */
+    private void selectSomething() {
+        if (selected.get().isEmpty() && !shown.isEmpty()) {
+            select(shown.getFirst().id());
+        }
     }
 
     private void showAll(List<RunRow> rows) {
@@ -191,6 +199,7 @@ public final class RunsViewModel implements AutoCloseable {
             count.merge(RunGroup.of(item.row().get().state()), 1, Integer::sum);
         }
         counts.set(Map.copyOf(count));
+        selectSomething();
         tick(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
     }
 

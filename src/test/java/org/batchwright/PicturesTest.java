@@ -1,0 +1,122 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.batchwright.RealWindow.click;
+import static org.batchwright.RealWindow.fill;
+import static org.batchwright.RealWindow.logText;
+import static org.batchwright.RealWindow.shortcut;
+import static org.batchwright.RealWindow.submitAndWatch;
+import static org.batchwright.RealWindow.until;
+import static org.batchwright.RealWindow.untilText;
+
+import java.awt.image.BufferedImage;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.image.WritableImage;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javax.imageio.ImageIO;
+import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The pictures of README, made of the real application; {@code -Dpictures=write} puts them where README looks for them. */
+@ExtendWith(ApplicationExtension.class)
+class PicturesTest {
+    private static final Path README = Path.of("src", "docs", "pictures");
+
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final List<Stage> stage = new ArrayList<>();
+    private final RealWindow window;
+
+    PicturesTest(@TempDir Path folder) throws Exception {
+        window = new RealWindow(folder);
+    }
+
+    @Start
+    void open(Stage unused) {
+        Stage opened = window.open(new Desktop());
+        Theme.follow(opened.getScene(), scheme);
+        stage.add(opened);
+    }
+
+    @AfterEach
+    void close() {
+        window.close();
+    }
+
+    @Test
+    void the_pictures_of_the_readme_show_the_real_application(FxRobot robot) throws Exception {
+        fill(robot, "#field-parameters-epochs", "5");
+        submitAndWatch(robot, "Epoch 5/5");
+        shortcut(robot, KeyCode.DIGIT1);
+        fill(robot, "#field-parameters-epochs", "40");
+        fill(robot, "#field-parameters-lr", "0.08");
+        click(robot, "#mode-side-by-side");
+        picture(robot, "compose");
+
+        shortcut(robot, KeyCode.ENTER);
+        until(() -> logText(robot).contains("Epoch 9/40"));
+        picture(robot, "runs");
+        click(robot, "#run-cancel");
+        click(robot, "#cancel-yes");
+        untilText(robot, "#run-state", "cancelled");
+
+        shortcut(robot, KeyCode.DIGIT3);
+        until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
+        picture(robot, "clusters");
+    }
+
+    private void picture(FxRobot robot, String name) throws Exception {
+        for (ColorScheme colours : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(colours));
+            String file = name + "-" + colours.name().toLowerCase(Locale.ROOT);
+            take(robot, "window-" + file + "-small", 1100, 700);
+            Path picture = take(robot, "window-" + file, 1440, 900);
+            if ("write".equals(System.getProperty("pictures"))) {
+                Files.createDirectories(README);
+                Files.copy(picture, README.resolve(file + ".png"), StandardCopyOption.REPLACE_EXISTING);
+            }
+        }
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+    }
+
+    private Path take(FxRobot robot, String name, int width, int height) throws Exception {
+        Stage shown = stage.getFirst();
+        robot.interact(() -> {
+            shown.setWidth(width);
+            shown.setHeight(height);
+        });
+        List<WritableImage> image = new ArrayList<>();
+        until(() -> {
+            robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
+            return image.size() > 4; // rows seen for the first time are read beside the window
+        });
+        Path file = Snapshots.write(image.getFirst(), name);
+        BufferedImage seen = ImageIO.read(file.toFile());
+        assertThat(seen.getWidth()).isEqualTo(width);
+        assertThat(seen.getHeight()).isEqualTo(height);
+        assertThat(colours(seen)).as("colours of " + name).isGreaterThan(50);
+        return file;
+    }
+
+    private static long colours(BufferedImage seen) {
+        return java.util.Arrays.stream(seen.getRGB(0, 0, seen.getWidth(), seen.getHeight(), null, 0, seen.getWidth()))
+                .distinct()
+                .count();
+    }
+}
