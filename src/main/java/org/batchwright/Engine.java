@@ -5,12 +5,16 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.cli.CliServices;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Connections;
+import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
@@ -33,6 +37,7 @@ import org.batchwright.run.Submissions;
 import org.batchwright.run.Tracker;
 import org.batchwright.run.Waiting;
 import org.batchwright.run.Watch;
+import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -55,9 +60,10 @@ public final class Engine implements CliServices {
     private final CodeSync sync = new SnapshotSync();
 
     /** What a test may put in the place of the world's own. */
-    public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill) {
+    public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
         public static World of(Places places, LoginQuestions questions) {
-            return new World(places, questions, InstantSource.system(), KillPoint.NONE);
+            Hosts hosts = new Connections(new SshConfig(home()), new ThisComputer());
+            return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
         }
     }
 
@@ -67,15 +73,12 @@ public final class Engine implements CliServices {
         InstantSource clock = world.clock();
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
-        desk = new Lazy<>(() -> new ConnectedDesk(
-                new Connections(new SshConfig(home()), new ThisComputer()), world.questions(), dialects, clock));
+        desk = new Lazy<>(() -> new ConnectedDesk(world.hosts(), world.questions(), dialects, clock));
         composer = new Lazy<>(() -> new KnownQueues(
                 new DialectComposer(
-                        new Planner(),
-                        dialects,
-                        new ScriptWriter(new Templates(workspace.get().templates()))),
+                        new Planner(), dialects, writer(workspace.get().templates(), dialects)),
                 desk.get()));
-        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
+        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get().clusters(), desk.get(), dialects));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
         tracker =
                 new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
@@ -86,12 +89,18 @@ public final class Engine implements CliServices {
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
     }
 
-    private static Sites sites(Workspace workspace, ClusterDesk desk, Dialects dialects) {
-        return new Sites(
-                workspace.clusters()::find,
-                desk,
-                dialects,
-                String.valueOf(workspace.root().getFileName()));
+    private static Sites sites(ClusterStore clusters, ClusterDesk desk, Dialects dialects) {
+        return new Sites(name -> known(clusters, name), desk, dialects);
+    }
+
+    private static ScriptWriter writer(Path templates, Dialects dialects) {
+        ScriptWriter writer = new ScriptWriter(new Templates(templates));
+        writer.prepare(dialects.all().stream().map(Dialect::name).toList());
+        return writer;
+    }
+
+    private static Optional<Cluster> known(ClusterStore clusters, ClusterName name) {
+        return clusters.find(name);
     }
 
     private static Path home() {

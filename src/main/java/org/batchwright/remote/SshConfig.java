@@ -38,7 +38,7 @@ public final class SshConfig {
      * @param file read in place of {@code ~/.ssh/config} and the system's file
      * @param program how ssh is called; a program that cannot be started means that there is none
      */
-    SshConfig(Path home, Optional<Path> file, Map<String, String> environment, List<String> program) {
+    public SshConfig(Path home, Optional<Path> file, Map<String, String> environment, List<String> program) {
         this.home = home;
         this.file = file;
         this.environment = Map.copyOf(environment);

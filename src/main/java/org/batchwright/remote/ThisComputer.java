@@ -20,7 +20,7 @@ public final class ThisComputer implements Host {
     }
 
     /** @param environment variables that differ from the application's own */
-    ThisComputer(Map<String, String> environment) {
+    public ThisComputer(Map<String, String> environment) {
         this.environment = Map.copyOf(environment);
         this.facts = new Facts(
                 environment.getOrDefault("HOME", System.getProperty("user.home", "/")),

@@ -26,7 +26,7 @@ public final class ScriptWriter {
      * @throws TemplateFault when a template names something that there is not, is broken or is missing
      */
     public String write(ScriptRequest request) throws TemplateFault {
-        String name = request.dialect() + "/job.sh.mustache";
+        String name = template(request.dialect());
         try {
             Mustache mustache = templates.compiled(name);
             StringWriter text = new StringWriter(2048);
@@ -36,6 +36,21 @@ public final class ScriptWriter {
             throw TemplateFault.of(name, fault);
         } catch (java.io.IOException impossible) {
             throw new java.io.UncheckedIOException(impossible);
+        }
+    }
+
+    private static String template(String dialect) {
+        return dialect + "/job.sh.mustache";
+    }
+
+    /** Reads the templates of these dialects now, so that writing a script later, while someone types, touches no disk. */
+    public void prepare(List<String> dialects) {
+        for (String dialect : dialects) {
+            try {
+                templates.compiled(template(dialect));
+            } catch (MustacheException fault) {
+                // said as a problem where a script is asked for
+            }
         }
     }
 

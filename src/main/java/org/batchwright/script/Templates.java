@@ -7,16 +7,17 @@ import com.github.mustachejava.MustacheNotFoundException;
 import com.github.mustachejava.reflect.MissingWrapper;
 import com.github.mustachejava.reflect.ReflectionObjectHandler;
 import com.github.mustachejava.util.Wrapper;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -44,30 +45,33 @@ public final class Templates {
         return factory.get().compile(name);
     }
 
-    private Reader open(String name) {
+    private String read(String name) {
         Path file = own.resolve(name).normalize();
         try {
             if (file.startsWith(own) && Files.isRegularFile(file)) {
-                return Files.newBufferedReader(file);
+                return Files.readString(file);
             }
-            InputStream bundled = Templates.class.getResourceAsStream("/org/batchwright/templates/" + name);
-            if (bundled == null) {
-                throw new MustacheNotFoundException(name);
+            try (InputStream bundled = Templates.class.getResourceAsStream("/org/batchwright/templates/" + name)) {
+                if (bundled == null) {
+                    throw new MustacheNotFoundException(name);
+                }
+                return new String(bundled.readAllBytes(), StandardCharsets.UTF_8);
             }
-            return new BufferedReader(new InputStreamReader(bundled, StandardCharsets.UTF_8));
         } catch (IOException refused) {
             throw new MustacheException("cannot be read: " + refused.getMessage(), refused);
         }
     }
 
     private final class Strict extends DefaultMustacheFactory {
+        private final Map<String, String> texts = new ConcurrentHashMap<>();
+
         Strict() {
             setObjectHandler(new KnownNamesOnly());
         }
 
         @Override
         public Reader getReader(String resourceName) {
-            return open(resourceName);
+            return new StringReader(texts.computeIfAbsent(resourceName, Templates.this::read));
         }
 
         /** A partial is named from the top of the templates, wherever it is used. */

@@ -52,8 +52,7 @@ final class FolderCluster implements AutoCloseable {
         sites = new Sites(
                 name -> name.equals(cluster.name()) ? Optional.of(cluster) : Optional.empty(),
                 desk,
-                new Dialects(List.of(scheduler)),
-                "my lab");
+                new Dialects(List.of(scheduler)));
     }
 
     /** Puts something between us and the host. */
@@ -89,7 +88,7 @@ final class FolderCluster implements AutoCloseable {
     }
 
     Path root() {
-        return Path.of(cluster.policy().root()).resolve("my_lab");
+        return Path.of(cluster.policy().root());
     }
 
     /** As if the program that submitted had died. */

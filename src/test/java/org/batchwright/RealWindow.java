@@ -1,0 +1,144 @@
+package org.batchwright;
+
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.model.Listening;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+import org.batchwright.ui.fx.Desktop;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.SampleWorkspace;
+import org.testfx.api.FxRobot;
+
+/** The whole application in its real window, on the sample workspace in a folder of the test; jobs really run on this computer. */
+final class RealWindow implements AutoCloseable {
+    static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final Path folder;
+    private final String realHome = System.getProperty("user.home");
+    private final Engine engine;
+    private final Listening tracking;
+    private final WindowParts parts;
+
+    /** Makes all that reads the disk; not on the window's thread. */
+    RealWindow(Path folder) throws Exception {
+        this.folder = folder;
+        Path home = Files.createDirectories(folder.resolve("home"));
+        System.setProperty("user.home", home.toString());
+        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        SampleWorkspace.makeIn(places.sampleWorkspace());
+        Map<String, String> own = Map.of(
+                "HOME",
+                home.toString(),
+                "BATCHWRIGHT_JOBS",
+                folder.resolve("jobs").toString());
+        engine = new Engine(
+                places.sampleWorkspace(),
+                new Engine.World(
+                        places,
+                        LoginQuestions.NOBODY,
+                        InstantSource.system(),
+                        KillPoint.NONE,
+                        new Connections(new SshConfig(home), new ThisComputer(own))));
+        tracking = engine.track();
+        parts = WindowParts.of(engine, places.config().resolve("window"));
+    }
+
+    Path folder() {
+        return folder;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    /** Opens the window; on its thread. */
+    Stage open(Desktop desktop) {
+        List<Window> before = List.copyOf(Window.getWindows());
+        new MainWindow(desktop, parts).open();
+        return Window.getWindows().stream()
+                .filter(window -> !before.contains(window))
+                .filter(Stage.class::isInstance)
+                .map(Stage.class::cast)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    static void until(Callable<Boolean> holds) {
+        await().atMost(PATIENCE).until(holds);
+    }
+
+    static void shortcut(FxRobot robot, KeyCode... keys) {
+        robot.press(KeyCode.CONTROL).type(keys).release(KeyCode.CONTROL);
+    }
+
+    /** Puts another text into a field, as a person would. */
+    static void fill(FxRobot robot, String field, String text) {
+        until(() -> robot.lookup(field).tryQuery().isPresent());
+        robot.clickOn(field);
+        shortcut(robot, KeyCode.A);
+        robot.write(text);
+    }
+
+    /** Clicks a button as soon as it can be clicked. */
+    static void click(FxRobot robot, String button) {
+        until(() ->
+                robot.lookup(button).tryQuery().filter(RealWindow::canBeClicked).isPresent());
+        robot.clickOn(button);
+    }
+
+    private static boolean canBeClicked(Node node) {
+        return node.isVisible() && !node.isDisabled() && node.getScene() != null;
+    }
+
+    /** Submits what stands in Compose, and waits until its last line is in the log on screen. */
+    static void submitAndWatch(FxRobot robot, String lastLine) {
+        until(() -> robot.lookup("#submit")
+                .tryQueryAs(Button.class)
+                .filter(button -> !button.isDisabled())
+                .isPresent());
+        shortcut(robot, KeyCode.ENTER);
+        until(() -> logText(robot).contains(lastLine));
+        untilText(robot, "#run-state", "succeeded");
+    }
+
+    static void untilText(FxRobot robot, String label, String text) {
+        until(() -> robot.lookup(label)
+                .tryQueryAs(Labeled.class)
+                .filter(found -> text.equals(found.getText()))
+                .isPresent());
+    }
+
+    static String logText(FxRobot robot) {
+        StringBuilder text = new StringBuilder();
+        robot.interact(() -> robot.lookup("#log-list").tryQueryAs(ListView.class).stream()
+                .flatMap(list -> ((Node) list).lookupAll(".log-row").stream())
+                .filter(Node::isVisible)
+                .forEach(row -> text.append(row.getAccessibleText()).append('\n')));
+        return text.toString();
+    }
+
+    @Override
+    public void close() {
+        tracking.close();
+        engine.close();
+        System.setProperty("user.home", realHome);
+    }
+}
