@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.batchwright.model.RunId;
 import org.batchwright.ui.widget.Texts;
 
 /** The table of runs. */
@@ -61,19 +62,22 @@ final class RunTable extends TableView<RunItem> {
                 model.select(now.id());
             }
         });
-        model.selected()
-                .subscribe(wanted -> wanted.ifPresent(run -> {
-                    if (getSelectionModel().getSelectedItem() == null
-                            || !getSelectionModel().getSelectedItem().id().equals(run)) {
-                        model.shown().stream()
-                                .filter(item -> item.id().equals(run))
-                                .findFirst()
-                                .ifPresent(item -> {
-                                    getSelectionModel().select(item);
-                                    scrollTo(item);
-                                });
-                    }
-                }));
+        model.selected().subscribe(wanted -> wanted.ifPresent(this::highlight));
+        model.counts()
+                .subscribe(counts -> model.selected().get().ifPresent(this::highlight)); // it may have come just now
+    }
+
+    private void highlight(RunId run) {
+        RunItem now = getSelectionModel().getSelectedItem();
+        if (now == null || !now.id().equals(run)) {
+            model.shown().stream()
+                    .filter(item -> item.id().equals(run))
+                    .findFirst()
+                    .ifPresent(item -> {
+                        getSelectionModel().clearAndSelect(model.shown().indexOf(item));
+                        scrollTo(item);
+                    });
+        }
     }
 
     private TableColumn<RunItem, RunRow> text(String name, double width, Function<RunRow, String> text) {

@@ -52,6 +52,11 @@ public final class RunSamples {
         return book;
     }
 
+    /** A run submitted just now. */
+    static void add(FakeRunBook book, long number) {
+        put(book, number, "mnist/quick", "lab-slurm", JobState.QUEUED, "Priority", 0);
+    }
+
     private static void put(
             FakeRunBook book, long number, String preset, String cluster, JobState state, String reason, int ago) {
         Run run = run(number, preset, cluster, state, reason, NOW.minusSeconds(ago));

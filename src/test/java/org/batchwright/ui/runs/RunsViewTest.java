@@ -45,6 +45,8 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class RunsViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final List<FakeRunBook> books = new ArrayList<>();
+    private final List<RunsView> screen = new ArrayList<>();
     private final List<String> done = new ArrayList<>();
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
@@ -87,7 +89,9 @@ class RunsViewTest {
                 cluster -> Dialects.known().named("slurm"),
                 background,
                 run -> done.add("edit " + run));
-        holder.getChildren().setAll(new RunsView(model, actions, new LogViewModel(logs, background)).node());
+        books.addFirst(book);
+        screen.addFirst(new RunsView(model, actions, new LogViewModel(logs, background)));
+        holder.getChildren().setAll(screen.getFirst().node());
     }
 
     @Test
@@ -169,6 +173,17 @@ class RunsViewTest {
 
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
         until(() -> done.contains("cancel " + RunSamples.id(42)));
+    }
+
+    @Test
+    void a_run_shown_before_the_history_told_of_it_is_highlighted_when_it_comes(FxRobot robot) {
+        choose(robot, 2);
+        robot.interact(() -> screen.getFirst().show(RunSamples.id(44)));
+        RunSamples.add(books.getFirst(), 44);
+
+        until(() -> label(robot, ".run-header-title").equals("quick #44"));
+        until(() ->
+                robot.lookup("#runs-table").queryTableView().getSelectionModel().getSelectedIndex() == 0);
     }
 
     @Test
