@@ -28,15 +28,18 @@ record Bracket(String id) {
     /**
      * What goes to bash. All that is ours stands on the first line, because {@code cat} takes the rest; the marks are put together by
      * printf, so that a start-up file with {@code set -x} cannot print one early; the subshell lets the script call exit and still
-     * knows the functions of the login ({@code module}).
+     * knows the functions of the login ({@code module}). A script whose end did not arrive, because the link was cut while it was sent,
+     * is not begun: half a command is another command.
      */
     byte[] wrap(String script) {
+        String whole = "# bw-whole-" + id;
         String first = "bw=$(cat); exec </dev/null; "
+                + "case $bw in *'" + whole + "') ;; *) exit 255 ;; esac; "
                 + both("begin", "'\\n'")
                 + "( eval \"$bw\" ); bw=$?; "
                 + both("end", "\" $bw\"'\\n'")
                 + "exit $bw\n";
-        return (first + script + "\n").getBytes(StandardCharsets.UTF_8);
+        return (first + script + "\n" + whole + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
     private String both(String mark, String tail) {

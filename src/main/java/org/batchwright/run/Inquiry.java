@@ -18,6 +18,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
+import org.batchwright.scheduler.Dialect;
 
 /** Asks one cluster about all its active runs at once and writes down what is new; settles runs that were left while submitting. */
 public final class Inquiry {
@@ -68,16 +69,14 @@ public final class Inquiry {
         Round round = new Round("bw-" + UUID.randomUUID());
         Answer answer = site.host().run(round.script(site.dialect().statusScript(Round.ids(runs)), folders), PATIENCE);
         Round.Parts parts = round.read(answer.out());
-        if (parts.status().filter(status -> status == 0).isEmpty()) {
-            throw new Trouble.CommandFailed(
-                    site.dialect().title() + " on " + site.cluster().name().title() + " did not answer.",
-                    "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
-                    parts.status().orElse(answer.exit()),
-                    Evidence.of(answer.err()));
+        int status = parts.status().orElse(-1);
+        if (status != 0 && status != Dialect.LIVE_ONLY) {
+            throw silent(site, answer, status);
         }
         desk.answered(site.cluster().name());
         Map<JobId, JobReport> reports = site.dialect().reports(parts.answer());
         News news = News.NONE;
+        boolean open = false;
         for (Run run : runs) {
             for (Job job : run.jobs()) {
                 if (job.id().isPresent()) {
@@ -85,11 +84,29 @@ public final class Inquiry {
                             Optional.ofNullable(reports.get(job.id().get()));
                     Optional<Journal> journal =
                             Optional.ofNullable(parts.journals().get(run.id()));
-                    news = weigh(run.id(), job, Verdict.of(job.report(), scheduler, journal), site) ? News.SOME : news;
+                    boolean unknown = status != 0
+                            && scheduler.isEmpty()
+                            && journal.filter(Journal::endedByItself).isEmpty();
+                    open |= unknown;
+                    news = !unknown && weigh(run.id(), job, Verdict.of(job.report(), scheduler, journal), site)
+                            ? News.SOME
+                            : news;
                 }
             }
         }
+        if (open) {
+            throw silent(site, answer, status);
+        }
         return news;
+    }
+
+    private static Trouble silent(Site site, Answer answer, int status) {
+        return new Trouble.CommandFailed(
+                site.dialect().title() + " on " + site.cluster().name().title()
+                        + (status == Dialect.LIVE_ONLY ? " did not say how jobs ended." : " did not answer."),
+                "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
+                status,
+                Evidence.of(answer.err()));
     }
 
     private boolean weigh(RunId run, Job job, Optional<JobReport> verdict, Site site) {

@@ -44,6 +44,11 @@ record Journal(
         return finished.isPresent() && exit.isPresent();
     }
 
+    /** It finished, and no signal that a scheduler sends (TERM 143, INT 130) was why: then the journal alone says how it ended. */
+    boolean endedByItself() {
+        return isFinished() && exit.getAsInt() != 143 && exit.getAsInt() != 130;
+    }
+
     private static Optional<String> number(Map<String, String> values, String key, int digits) {
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
     }

@@ -70,7 +70,7 @@ final class RunFolder {
 
     /**
      * Tells what became of a submission. Where nobody has the lock it is taken, so that a submission that is still on its way finds it
-     * taken and does nothing.
+     * taken and does nothing; the lock says so, for when this answer is lost.
      *
      * @param search the scheduler's own search for the run
      */
@@ -78,9 +78,10 @@ final class RunFolder {
         return VERDICT + "run=" + ShellQuote.quote(folder) + "\n" + """
                 if [ -s "$run/submitted" ]; then give; fi
                 mkdir -p "$run" || verdict unwritable
-                if mkdir "$run/lock" 2>/dev/null; then verdict never; fi
+                if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi
                 [ -d "$run/lock" ] || verdict unwritable
                 if [ -s "$run/submitted" ]; then give; fi
+                if [ -e "$run/lock/settled" ]; then verdict never; fi
                 host= pid= since=
                 if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
                 : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"

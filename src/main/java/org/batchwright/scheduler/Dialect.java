@@ -48,7 +48,13 @@ public interface Dialect {
     /** The job that {@link #findScript} found; a refused submission does not count. */
     Optional<JobId> found(String output, RunId run);
 
-    /** Asks for all these jobs at once, live and ended ones; exit status 0 when the scheduler answered. Never empty. */
+    /** Exit status of {@link #statusScript} when the scheduler answered for live jobs only, because its accounting is silent. */
+    int LIVE_ONLY = 2;
+
+    /**
+     * Asks for all these jobs at once, live and ended ones; exit status 0 when the scheduler answered, {@link #LIVE_ONLY} when half of
+     * it did. Never empty.
+     */
     String statusScript(List<JobId> jobs);
 
     /** What {@link #statusScript} printed, by job; a job the scheduler does not know is absent. */

@@ -43,8 +43,8 @@ final class SlurmQuestions {
                   case "$live" in *"Q$fs$id$fs"*) ;; *) gone="$gone${gone:+,}$id" ;; esac
                 done
                 printf '%s\\n' "$live"
-                [ -z "$gone" ] || accounting -j "$gone" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason
-                """;
+                [ -z "$gone" ] || accounting -j "$gone" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason || exit \
+                """ + Dialect.LIVE_ONLY + "\n";
     }
 
     static String discover() {

@@ -87,6 +87,21 @@ class ExactlyOnceTest {
     }
 
     @Test
+    void a_settling_whose_answer_was_lost_says_the_same_again_and_leaves_nothing_to_submit() throws Exception {
+        String folder = runFolder(new RunId("20261120-224333-dcwbjs")).toString();
+        ThisComputer here = new ThisComputer();
+        for (int time = 0; time < 2; time++) {
+            FolderAnswer settled = FolderAnswer.read(here.run(RunFolder.settle(folder, "exit 0"), Duration.ofSeconds(20)));
+            assertThat(settled.word()).isEqualTo("never");
+        }
+        Run other = submit();
+        String late = RunFolder.submit(
+                folder, "/", lab.book.frozen(other.id()).orElseThrow(), "echo 4711");
+        assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
+                .isEqualTo("locked");
+    }
+
+    @Test
     void a_refused_run_has_failed_with_the_native_words_and_left_nothing_that_could_run() throws Exception {
         lab.scheduler.refuse("sbatch: error: Invalid partition \"gpuu\"");
         assertThatThrownBy(this::submit)
