@@ -91,12 +91,12 @@ class ExactlyOnceTest {
         String folder = runFolder(new RunId("20261120-224333-dcwbjs")).toString();
         ThisComputer here = new ThisComputer();
         for (int time = 0; time < 2; time++) {
-            FolderAnswer settled = FolderAnswer.read(here.run(RunFolder.settle(folder, "exit 0"), Duration.ofSeconds(20)));
+            FolderAnswer settled =
+                    FolderAnswer.read(here.run(RunFolder.settle(folder, "exit 0"), Duration.ofSeconds(20)));
             assertThat(settled.word()).isEqualTo("never");
         }
         Run other = submit();
-        String late = RunFolder.submit(
-                folder, "/", lab.book.frozen(other.id()).orElseThrow(), "echo 4711");
+        String late = RunFolder.submit(folder, "/", lab.book.frozen(other.id()).orElseThrow(), "echo 4711");
         assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
                 .isEqualTo("locked");
     }

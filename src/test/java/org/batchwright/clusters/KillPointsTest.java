@@ -1,0 +1,150 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.run.KillPoint;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The application killed, and its link cut, at each point of submitting to a real Slurm: no run lost, none submitted twice. */
+class KillPointsTest {
+    /** A submission that was cut off while the scheduler was asked is given up after the dialect's time of grace: two minutes. */
+    private static final Duration SETTLED = Duration.ofMinutes(3);
+
+    @TempDir
+    Path temporary;
+
+    /** @param later milliseconds after the step */
+    private record Kill(KillPoint.Step step, int later) {}
+
+    /** After each step; and while the one remote command that submits is on its way. */
+    private static List<Kill> kills() {
+        return Stream.concat(
+                        Stream.of(KillPoint.Step.values()).map(step -> new Kill(step, 0)),
+                        IntStream.of(5, 20, 60, 120, 200, 400)
+                                .mapToObj(later -> new Kill(KillPoint.Step.MARKED_SUBMITTING, later)))
+                .toList();
+    }
+
+    @Test
+    void the_application_killed_at_each_step_of_a_submission() throws Exception {
+        Path folder = temporary.resolve("killed");
+        SlurmLab.make(folder);
+        List<Kill> kills = kills();
+        try (ExecutorService two = Executors.newFixedThreadPool(2)) {
+            List<Future<Integer>> exits = new ArrayList<>();
+            for (Kill kill : kills) {
+                exits.add(two.submit(() -> run(folder, kill)));
+            }
+            for (Future<Integer> exit : exits) {
+                assertThat(exit.get()).isEqualTo(128 + 9);
+            }
+        }
+        try (SlurmLab lab = SlurmLab.open(folder)) {
+            long begun = kills.stream()
+                    .filter(kill -> kill.step() != KillPoint.Step.MADE_ID)
+                    .count();
+            assertAllIsWell(lab, (int) begun);
+            lab.clear();
+        }
+    }
+
+    private int run(Path folder, Kill kill) throws Exception {
+        Path log = temporary.resolve(kill.step() + "-" + kill.later() + ".log");
+        Process application = new ProcessBuilder(
+                        ProcessHandle.current().info().command().orElseThrow(),
+                        "--enable-native-access=ALL-UNNAMED",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        KilledApplication.class.getName(),
+                        folder.toString(),
+                        kill.step().name(),
+                        String.valueOf(kill.later()))
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
+        assertThat(application.waitFor(60, TimeUnit.SECONDS))
+                .as(Files.readString(log))
+                .isTrue();
+        return application.exitValue();
+    }
+
+    @Test
+    void the_link_cut_at_each_piece_of_a_submission() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path folder = temporary.resolve("cut");
+        try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
+            SlurmLab.make(folder, link.port());
+            int[] pieces = {0};
+            KillPoint cut = step -> {
+                if (step == KillPoint.Step.MARKED_SUBMITTING) {
+                    link.cutAfter(pieces[0]);
+                }
+            };
+            try (SlurmLab lab = SlurmLab.open(folder, cut, RealWorkspace.Tracking.ON)) {
+                while (isCut(lab, link)) {
+                    pieces[0]++;
+                }
+                assertThat(pieces[0]).isBetween(10, 100);
+                assertAllIsWell(lab, pieces[0] + 1);
+                lab.clear();
+            }
+        }
+    }
+
+    /** The text of the submission is longer than a packet of SSH, so that parts of it arrive. */
+    private static boolean isCut(SlurmLab lab, CutLink link) throws Exception {
+        Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
+        try {
+            lab.workspace().submit(lab.workspace().command("true").withParameters(much));
+        } catch (Trouble.LinkLost | Trouble.CommandFailed lost) {
+            assertThat(link.heal()).as(lost.what()).isTrue();
+            return true;
+        }
+        return link.heal();
+    }
+
+    /** What was submitted is followed to its end; what was not says so; and Slurm has one job for each of the first and none other. */
+    private static void assertAllIsWell(SlurmLab lab, int runs) throws Exception {
+        await().atMost(SETTLED)
+                .pollInterval(Duration.ofMillis(500))
+                .untilAsserted(() -> assertThat(all(lab))
+                        .filteredOn(run -> !run.state().isFinal())
+                        .isEmpty());
+        assertThat(all(lab)).hasSize(runs);
+        String slurm = lab.accounts();
+        int submitted = 0;
+        for (Run run : all(lab)) {
+            List<String> here =
+                    run.jobs().getFirst().id().stream().map(id -> id.value()).toList();
+            assertThat(SlurmLab.idsOf(run.id(), slurm)).as(run.toString()).isEqualTo(here);
+            assertThat(run.state()).as(run.toString()).isEqualTo(here.isEmpty() ? JobState.FAILED : JobState.SUCCEEDED);
+            assertThat(run.note().isPresent()).as(run.toString()).isEqualTo(here.isEmpty());
+            submitted += here.size();
+        }
+        assertThat(submitted).isBetween(3, runs - 1);
+    }
+
+    private static List<Run> all(SlurmLab lab) throws Trouble {
+        return lab.workspace().engine().runs().newest(200);
+    }
+}

@@ -1,0 +1,43 @@
+package org.batchwright.clusters;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.run.KillPoint;
+
+/** The application, which submits one run and is ended by {@code kill -9} a time after a step. */
+final class KilledApplication {
+    private KilledApplication() {}
+
+    /** Words: folder of the workspace, step, milliseconds after it. */
+    public static void main(String[] words) throws Exception {
+        KillPoint.Step last = KillPoint.Step.valueOf(words[1]);
+        long later = Long.parseLong(words[2]);
+        KillPoint kill = step -> {
+            if (step == last) {
+                if (later == 0) {
+                    kill();
+                } else {
+                    CompletableFuture.delayedExecutor(later, TimeUnit.MILLISECONDS)
+                            .execute(KilledApplication::kill);
+                }
+            }
+        };
+        SlurmLab lab = SlurmLab.open(Path.of(words[0]), kill, RealWorkspace.Tracking.OFF);
+        lab.workspace().submit(lab.workspace().command("true"));
+        Thread.currentThread().join(); // the kill is on its way
+    }
+
+    private static void kill() {
+        try {
+            new ProcessBuilder(
+                            "kill", "-9", String.valueOf(ProcessHandle.current().pid()))
+                    .start()
+                    .waitFor();
+            Thread.currentThread().join();
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,195 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Predicate;
+import org.batchwright.Engine;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.run.Composition;
+import org.batchwright.run.KillPoint;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.SampleWorkspace;
+
+/** The sample workspace with one cluster more or less, and the application's own engine on it: what the window and the verbs use. */
+final class RealWorkspace implements AutoCloseable {
+    /** How long anything may take that takes seconds on an idle machine. */
+    static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    static final PresetId QUICKSTART = new PresetId("quickstart", "quickstart");
+    static final PresetId PLAIN = new PresetId("plain", "plain");
+
+    private static final String PLAIN_FILE = """
+            command: "true"
+            folder: code
+            resources:
+              cpus-per-task: 1
+              memory: 100 MB
+              time: "00:05:00"
+            """;
+
+    private final Path folder;
+    private final ClusterName cluster;
+    private final Engine engine;
+    private final Listening tracking;
+
+    private RealWorkspace(Path folder, ClusterName cluster, Engine engine, Listening tracking) {
+        this.folder = folder;
+        this.cluster = cluster;
+        this.engine = engine;
+        this.tracking = tracking;
+    }
+
+    /** Whether an engine asks the cluster by itself. */
+    enum Tracking {
+        ON,
+        OFF
+    }
+
+    /** Writes the files of a workspace: the sample, a cluster's file, and a preset with nothing but a command. */
+    static void make(Path folder, ClusterName cluster, String file) throws Exception {
+        Path root = folder.resolve("workspace");
+        SampleWorkspace.makeIn(root);
+        Files.writeString(root.resolve("clusters").resolve(cluster + ".yaml"), file);
+        Files.createDirectories(root.resolve("presets/plain/code"));
+        Files.writeString(root.resolve("presets/plain/plain.yaml"), PLAIN_FILE);
+        Files.writeString(root.resolve("presets/plain/code/say.sh"), "echo first\n");
+    }
+
+    /** Opens it as the application does; any number of times, also by several programs at once. */
+    static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
+            throws Trouble {
+        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        Engine engine = new Engine(
+                folder.resolve("workspace"),
+                new Engine.World(places, LoginQuestions.NOBODY, InstantSource.system(), kill, hosts));
+        return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.track() : () -> {});
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    Cluster cluster() throws Trouble {
+        return engine.clusters().find(cluster).orElseThrow();
+    }
+
+    /** The preset as its file says. */
+    Preset preset(PresetId id) throws Trouble {
+        return engine.presets().find(id).orElseThrow().preset();
+    }
+
+    /** The plain preset with another command. */
+    Preset command(String command) throws Trouble {
+        return with(Settings.NONE.with(Fields.COMMAND, Value.of(command)));
+    }
+
+    /** The plain preset with other settings. */
+    Preset with(Settings settings) throws Trouble {
+        Preset plain = preset(PLAIN);
+        return plain.withSettings(plain.settings().overlaidBy(settings));
+    }
+
+    Composition compose(Preset preset) throws Trouble {
+        Experiment experiment = engine.presets().resolve(preset).experiment();
+        return engine.composer().compose(experiment, cluster());
+    }
+
+    /** The same with words for the submit command, as the cluster's file may have them. */
+    Composition composeWith(Preset preset, String... options) throws Trouble {
+        Cluster plain = cluster();
+        Cluster.Policy policy = plain.policy();
+        Cluster other = new Cluster(
+                plain.name(),
+                plain.address(),
+                plain.scheduler(),
+                new Cluster.Policy(policy.root(), policy.askEvery(), policy.atOnce(), List.of(options)),
+                plain.site(),
+                plain.queues());
+        return engine.composer().compose(engine.presets().resolve(preset).experiment(), other);
+    }
+
+    Run submit(Preset preset) throws Trouble, InterruptedException {
+        Composition composition = compose(preset);
+        assertThat(composition.plan().problems()).isEmpty();
+        return submit(composition);
+    }
+
+    Run submit(Composition composition) throws Trouble, InterruptedException {
+        Path code = engine.presets().folder(composition.plan().experiment());
+        return engine.submissions().submit(composition, code, Progress.SILENT);
+    }
+
+    /** Writes a file of the plain preset's code. */
+    void code(String name, String text) throws IOException {
+        Files.writeString(folder.resolve("workspace/presets/plain/code").resolve(name), text);
+    }
+
+    Run now(Run run) throws Trouble {
+        return now(run.id());
+    }
+
+    Run now(RunId run) throws Trouble {
+        return engine.runs().find(run).orElseThrow();
+    }
+
+    /** Waits for a run to be as wanted; what ended otherwise fails at once. */
+    Run awaitRun(Run run, Predicate<Run> wanted) {
+        return awaitRun(run, PATIENCE, wanted);
+    }
+
+    Run awaitRun(Run run, Duration patience, Predicate<Run> wanted) {
+        return await().atMost(patience)
+                .pollInterval(Duration.ofMillis(100))
+                .failFast("it ended otherwise", () -> {
+                    Run last = now(run);
+                    return last.state().isFinal() && !wanted.test(last);
+                })
+                .until(() -> now(run), wanted);
+    }
+
+    Run awaitEnd(Run run) {
+        return awaitRun(run, last -> last.state().isFinal());
+    }
+
+    /** All that the job printed, once the application has it all. */
+    String log(Run run) throws Trouble {
+        try (var feed = engine.logs().open(run.id(), 0, state -> {})) {
+            await().atMost(PATIENCE).until(() -> feed.state().phase() == org.batchwright.run.RunLogs.Phase.COMPLETE);
+            return Files.readString(feed.file());
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The log without what the script says of itself. */
+    List<String> printed(Run run) throws Trouble {
+        return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
+    }
+
+    @Override
+    public void close() {
+        tracking.close();
+        engine.close();
+    }
+}

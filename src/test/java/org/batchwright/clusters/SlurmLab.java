@@ -1,0 +1,147 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+
+/** A workspace whose cluster "lab" is the real Slurm of these tests behind a real sshd. */
+final class SlurmLab implements AutoCloseable {
+    private static final ClusterName LAB = new ClusterName("lab");
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    private final RealWorkspace workspace;
+    private final Host login;
+    private final String root;
+
+    private SlurmLab(RealWorkspace workspace, Host login, String root) {
+        this.workspace = workspace;
+        this.login = login;
+        this.root = root;
+    }
+
+    /** Makes the workspace in an empty folder; skips the test when the servers are not up. */
+    static void make(Path folder) throws Exception {
+        make(folder, Integer.parseInt(Rigs.sshd("key").get("PORT")));
+    }
+
+    /** @param port where the cluster's file says that the login node listens */
+    static void make(Path folder, int port) throws Exception {
+        Rigs.slurm();
+        Rigs.Info rig = Rigs.sshd("key");
+        Files.createDirectories(folder);
+        String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
+        Files.writeString(folder.resolve("root"), root);
+        // a login through a door of the test's own is still one to the server whose key is known
+        Files.writeString(
+                folder.resolve("ssh_config"),
+                "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
+                        + rig.get("PORT") + "\n");
+        RealWorkspace.make(folder, LAB, """
+                host: %s
+                port: %d
+                user: %s
+                key-file: %s
+                scheduler: slurm
+                root: ~/%s
+                ask-every: 1s
+                """.formatted(rig.get("HOST"), port, rig.get("USER"), rig.get("KEY"), root));
+    }
+
+    /** Opens what was made. */
+    static SlurmLab open(Path folder, KillPoint kill, RealWorkspace.Tracking tracking) throws Exception {
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        Hosts hosts = new Connections(config, new ThisComputer());
+        RealWorkspace workspace = RealWorkspace.open(folder, LAB, hosts, kill, tracking);
+        Host login = workspace.engine().desk().host(workspace.cluster());
+        return new SlurmLab(workspace, login, Files.readString(folder.resolve("root")));
+    }
+
+    static SlurmLab open(Path folder) throws Exception {
+        return open(folder, KillPoint.NONE, RealWorkspace.Tracking.ON);
+    }
+
+    RealWorkspace workspace() {
+        return workspace;
+    }
+
+    /** Output of a command on the login node that must succeed. */
+    String tell(String command) throws Trouble, InterruptedException {
+        Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
+        assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
+        return answer.out();
+    }
+
+    /** A file that a job left in its working folder. */
+    byte[] result(RunId run, String name) throws Trouble, InterruptedException {
+        return login.files().read(folder(run) + "/work/" + name);
+    }
+
+    /** The cluster's folder of this lab, below the home. */
+    String root() {
+        return root;
+    }
+
+    /** Absolute folder of a run on the cluster, wherever below the root it is. */
+    String folder(RunId run) throws Trouble, InterruptedException {
+        return tell("find ~/" + root + " -type d -name " + run).strip();
+    }
+
+    /** Waits for a file that a job makes. */
+    void awaitResult(RunId run, String name) {
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(
+                        () -> tell("find ~/" + root + " -path '*/" + run + "/work/" + name + "'"),
+                        found -> !found.isEmpty());
+    }
+
+    /** What Slurm has of a run, in its queue and in its accounting: the ids of its jobs. */
+    List<String> jobs(RunId run) throws Trouble, InterruptedException {
+        return idsOf(run, accounts());
+    }
+
+    /** All that Slurm has of all jobs, for {@link #idsOf}. */
+    String accounts() throws Trouble, InterruptedException {
+        return tell("squeue -h -t all -o '%A|%k'; sacct -n -X -P -S now-1days -o JobIDRaw,Comment");
+    }
+
+    /** The same of its queue alone, without jobs that ended. */
+    List<String> live(RunId run) throws Trouble, InterruptedException {
+        return idsOf(run, tell("squeue -h -o '%A|%k'"));
+    }
+
+    static List<String> idsOf(RunId run, String answer) {
+        return List.copyOf(new TreeSet<>(answer.lines()
+                .filter(line -> line.endsWith("|" + run.tag()))
+                .map(line -> line.substring(0, line.indexOf('|')))
+                .toList()));
+    }
+
+    /** Forgets everything of this lab on the cluster. */
+    void clear() throws Trouble, InterruptedException {
+        tell("for job in $(squeue -h -o '%A %Z' | grep -F '/" + root + "/' | cut -d' ' -f1); do scancel $job; done\n"
+                + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root);
+    }
+
+    @Override
+    public void close() throws IOException {
+        workspace.close();
+    }
+}

@@ -1,0 +1,130 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.Value;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole way on This computer, with nothing set up. */
+class ThisComputerEndToEndTest {
+    @TempDir
+    Path folder;
+
+    private RealWorkspace here;
+
+    @BeforeEach
+    void make() throws Exception {
+        Files.createDirectories(folder.resolve("home"));
+        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 1\n");
+        here = open();
+    }
+
+    private RealWorkspace open() throws Exception {
+        ThisComputer computer = new ThisComputer(Map.of(
+                "HOME", folder.resolve("home").toString(),
+                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
+        return RealWorkspace.open(
+                folder,
+                ClusterName.THIS_COMPUTER,
+                new Connections(new SshConfig(folder), computer),
+                KillPoint.NONE,
+                RealWorkspace.Tracking.ON);
+    }
+
+    @AfterEach
+    void close() {
+        here.close();
+    }
+
+    @Test
+    void the_quickstart_learns_and_succeeds() throws Exception {
+        Run run = here.awaitEnd(here.submit(here.preset(RealWorkspace.QUICKSTART)));
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(report(run).exit()).isEqualTo(OptionalInt.of(0));
+        assertThat(here.printed(run)).anyMatch(line -> line.contains("loss"));
+        assertThat(work(run).resolve("checkpoint.json")).isNotEmptyFile();
+    }
+
+    @Test
+    void a_job_outlives_the_application_and_the_next_one_picks_it_up() throws Exception {
+        Run run = here.submit(here.command("touch begun; until [ -e goal ]; do sleep 0.1; done; exit 7"));
+        here.awaitRun(run, last -> last.state() == JobState.RUNNING);
+        here.close();
+        Files.createFile(work(run).resolve("goal"));
+        here = open();
+        Run ended = here.awaitEnd(run);
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        assertThat(report(ended).exit()).isEqualTo(OptionalInt.of(7));
+    }
+
+    @Test
+    void a_running_job_is_followed_and_cancelled_by_the_next_application() throws Exception {
+        Run run = here.submit(here.command("echo $$ > pid; sleep 300"));
+        here.awaitRun(run, last -> last.state() == JobState.RUNNING);
+        here.close();
+        here = open();
+        assertThat(here.now(run).state()).isEqualTo(JobState.RUNNING);
+        here.engine().control().cancel(run.id());
+        assertThat(here.now(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void two_jobs_run_one_after_the_other() throws Exception {
+        Run first = here.submit(here.command("sleep 1; mkdir ../../only && sleep 1 && rmdir ../../only"));
+        Run second = here.submit(here.command("mkdir ../../only && rmdir ../../only"));
+        here.awaitRun(first, last -> last.state() == JobState.RUNNING);
+        assertThat(here.now(second).state()).isEqualTo(JobState.QUEUED);
+        assertThat(List.of(here.awaitEnd(first), here.awaitEnd(second)))
+                .extracting(Run::state)
+                .containsOnly(JobState.SUCCEEDED);
+        assertThat(report(here.now(second)).times().start().orElseThrow())
+                .isAfterOrEqualTo(
+                        report(here.now(first)).times().end().orElseThrow().minus(Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void a_resubmitted_run_runs_the_same_code_with_the_same_values() throws Exception {
+        here.code("say.sh", "echo old \"$@\"\n");
+        Run first = here.submit(here.command("bash say.sh")
+                .withParameters(org.batchwright.model.Assignments.NONE.with("lr", Value.of("1e-4 学習"))));
+        here.code("say.sh", "echo new\n");
+        Run again = here.engine().submissions().resubmit(first.id(), Progress.SILENT);
+        assertThat(here.awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(here.printed(again)).containsExactly("old --lr 1e-4 学習");
+        assertThat(here.printed(first)).containsExactly("old --lr 1e-4 学習");
+    }
+
+    /** The run's working folder, wherever below the root it is. */
+    private Path work(Run run) throws IOException {
+        try (Stream<Path> below = Files.find(
+                folder.resolve("cluster"),
+                5,
+                (path, file) -> path.endsWith(Path.of(run.id().value(), "work")))) {
+            return below.findFirst().orElseThrow();
+        }
+    }
+
+    private static JobReport report(Run run) {
+        return run.jobs().getFirst().report();
+    }
+}
