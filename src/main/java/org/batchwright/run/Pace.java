@@ -9,6 +9,10 @@ import java.time.Duration;
  */
 record Pace(Duration least) {
     private static final Duration FRESH = Duration.ofMinutes(1);
+    /** So long after a submission a few quick looks are the answer to the user's own action (schedulers.md section 13). */
+    private static final Duration JUST_NOW = Duration.ofSeconds(20);
+
+    private static final Duration GLANCE = Duration.ofSeconds(5);
     private static final Duration SLOWEST = Duration.ofMinutes(5);
     private static final Duration FURTHEST_BACK = Duration.ofMinutes(10);
 
@@ -27,6 +31,9 @@ record Pace(Duration least) {
      * @param youngest time since the newest submission
      */
     Duration next(Last last, Duration before, Duration youngest) {
+        if (last != Last.FAILED && youngest.compareTo(JUST_NOW) < 0) {
+            return shorter(GLANCE, least);
+        }
         return switch (last) {
             case NEWS -> least;
             case NO_NEWS ->

@@ -119,6 +119,7 @@ class TrackerTest {
         Pace pace = new Pace(minute);
         assertThat(pace.next(Pace.Last.NEWS, Duration.ofMinutes(5), old)).isEqualTo(minute);
         assertThat(pace.next(Pace.Last.NO_NEWS, minute, Duration.ofSeconds(30))).isEqualTo(minute);
+        assertThat(pace.next(Pace.Last.NO_NEWS, minute, Duration.ofSeconds(3))).isEqualTo(Duration.ofSeconds(5));
         assertThat(pace.next(Pace.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
         assertThat(pace.next(Pace.Last.NO_NEWS, Duration.ofMinutes(5), old)).isEqualTo(Duration.ofMinutes(5));
         assertThat(pace.next(Pace.Last.FAILED, Duration.ofMinutes(4), old)).isEqualTo(Duration.ofMinutes(8));
@@ -152,14 +153,15 @@ class TrackerTest {
                 Listening listening = tracker.start()) {
             assertThat(listening).isNotNull();
             await().until(() -> !steps.waits.isEmpty());
+            assertThat(steps.waits.getFirst()).isEqualTo(Duration.ofSeconds(5));
             now.set(now.get().plusSeconds(120));
             steps.pass();
             await().until(() -> steps.waits.size() == 2);
-            assertThat(steps.waits.get(1)).isEqualTo(Duration.ofSeconds(90));
+            assertThat(steps.waits.get(1)).isEqualTo(Duration.ofMinutes(1));
             Files.createFile(folder.resolve("scheduler/deaf"));
             steps.pass();
             await().until(() -> steps.waits.size() == 3);
-            assertThat(steps.waits.get(2)).isEqualTo(Duration.ofMinutes(3));
+            assertThat(steps.waits.get(2)).isEqualTo(Duration.ofMinutes(2));
             assertThat(tracker.pulse(RunSamples.LAB).orElseThrow().trouble()).isPresent();
             Files.delete(folder.resolve("scheduler/deaf"));
             lab.scheduler.say(id(run), "SUCCEEDED", "0");

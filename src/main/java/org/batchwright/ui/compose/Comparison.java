@@ -55,6 +55,7 @@ public final class Comparison {
         compose.composition().addListener((compositions, before, now) -> follow());
         book.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
+                chosen = Optional.empty(); // a new run is what one compares with next
                 read();
             }
         }));

@@ -49,6 +49,8 @@ final class FormPane extends BorderPane {
         scroll.getStyleClass().add("form-scroll");
         setCenter(scroll);
         model.form().addListener((forms, before, now) -> now.ifPresent(this::show));
+        model.cluster()
+                .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
         model.form().get().ifPresent(this::show);
     }
 

@@ -110,6 +110,7 @@ final class PresetListPane extends VBox {
 
     private ContextMenu menu() {
         return new ContextMenu(
+                item("compose.extend", "menu-extend", this::askExtend),
                 item("compose.duplicate", "menu-duplicate", this::askDuplicate),
                 item("compose.rename", "menu-rename", this::askRename),
                 item("compose.delete", "menu-delete", shelf::delete));
@@ -131,6 +132,11 @@ final class PresetListPane extends VBox {
     void askNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
         prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), shelf::create);
+    }
+
+    private void askExtend(PresetId base) {
+        PresetId proposal = new PresetId(base.project(), base.name() + "_variant");
+        prompt.ask(Texts.get("compose.name.extend", base.name()), proposal, id -> shelf.extend(base, id));
     }
 
     private void askDuplicate(PresetId id) {

@@ -41,6 +41,11 @@ public final class PresetShelf {
                         .filter(file -> now.filter(
                                         form -> form.id().equals(file.preset().id()))
                                 .isPresent())));
+        compose.form().addListener((forms, before, now) -> {
+            if (!before.map(FormState::id).equals(now.map(FormState::id))) {
+                trouble.set(Optional.empty()); // it was about another preset
+            }
+        });
         store.onChange(files -> background.onWindow(this::changedOnDisk));
         list();
     }
@@ -78,6 +83,13 @@ public final class PresetShelf {
 
     void create(PresetId id) {
         write("compose.task.create", id, () -> store.create(Preset.empty(id)), file -> compose.open(id));
+    }
+
+    /** A new preset that inherits all of this one and changes what it says itself. */
+    void extend(PresetId base, PresetId id) {
+        String name = base.project().equals(id.project()) ? base.name() : base.toString();
+        Preset made = Preset.empty(id).withBase(Optional.of(name));
+        write("compose.task.create", id, () -> store.create(made), file -> compose.open(id));
     }
 
     void duplicate(PresetId from, PresetId to) {

@@ -65,7 +65,8 @@ public final class RunReader {
             return before.get();
         }
         Optional<Asked> now = book.frozen(run).map(RunReader::asked);
-        now.ifPresent(asked -> known.put(run, asked)); // never changes, so it is read once
+        now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
+                .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);
     }
 

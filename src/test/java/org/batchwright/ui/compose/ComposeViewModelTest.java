@@ -166,6 +166,23 @@ class ComposeViewModelTest {
     }
 
     @Test
+    void a_preset_can_be_made_that_extends_another() {
+        shelf.extend(Lab.BASE, new PresetId(Lab.BASE.project(), "variant"));
+
+        assertThat(compose.form().get().map(FormState::id)).map(PresetId::name).contains("variant");
+        assertThat(shelf.rows()).extracting(ComposeViewModelTest::shown).contains("1 variant");
+    }
+
+    @Test
+    void the_trouble_of_one_preset_is_not_shown_over_another() {
+        shelf.duplicate(Lab.BATCH_4, Lab.BASE);
+        assertThat(shelf.trouble().get()).isPresent();
+        compose.open(Lab.BASE);
+
+        assertThat(shelf.trouble().get()).isEmpty();
+    }
+
+    @Test
     void the_list_shows_presets_below_what_they_extend_and_filters_by_words() {
         assertThat(shelf.rows().subList(0, 5))
                 .extracting(ComposeViewModelTest::shown)
@@ -184,7 +201,7 @@ class ComposeViewModelTest {
         Submitting.State state = submitting.state().get();
         assertThat(state.button()).isEqualTo("Submit 1 job");
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
-        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files to sync");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files");
         assertThat(state.canSubmit()).isTrue();
     }
 
