@@ -5,10 +5,7 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import org.batchwright.cli.CliServices;
-import org.batchwright.model.Cluster;
-import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.plan.Planner;
@@ -78,7 +75,7 @@ public final class Engine implements CliServices {
                 new DialectComposer(
                         new Planner(), dialects, writer(workspace.get().templates(), dialects)),
                 desk.get()));
-        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get().clusters(), desk.get(), dialects));
+        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
         tracker =
                 new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
@@ -89,18 +86,18 @@ public final class Engine implements CliServices {
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
     }
 
-    private static Sites sites(ClusterStore clusters, ClusterDesk desk, Dialects dialects) {
-        return new Sites(name -> known(clusters, name), desk, dialects);
+    private static Sites sites(Workspace workspace, ClusterDesk desk, Dialects dialects) {
+        return new Sites(
+                workspace.clusters()::find,
+                desk,
+                dialects,
+                String.valueOf(workspace.root().getFileName()));
     }
 
     private static ScriptWriter writer(Path templates, Dialects dialects) {
         ScriptWriter writer = new ScriptWriter(new Templates(templates));
         writer.prepare(dialects.all().stream().map(Dialect::name).toList());
         return writer;
-    }
-
-    private static Optional<Cluster> known(ClusterStore clusters, ClusterName name) {
-        return clusters.find(name);
     }
 
     private static Path home() {

@@ -66,8 +66,7 @@ public final class ExactlyOnce implements Submissions {
                 plan.jobs().getFirst(),
                 FrozenJson.write(experiment),
                 Optional.empty());
-        RunId run =
-                begin(experiment.id(), plan.cluster(), plan.cluster().policy().root(), frozen);
+        RunId run = begin(experiment.id(), plan.cluster(), sites.place(plan.cluster()), frozen);
         return carry(run, plan.cluster(), (site, place) -> {
             Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             kill.after(KillPoint.Step.SYNCED);

@@ -13,12 +13,23 @@ public final class Sites {
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final ClusterDesk desk;
     private final Dialects dialects;
+    private final String workspace;
 
-    /** @param clusters the workspace's clusters by name */
-    public Sites(Function<ClusterName, Optional<Cluster>> clusters, ClusterDesk desk, Dialects dialects) {
+    /**
+     * @param clusters the workspace's clusters by name
+     * @param workspace the workspace's name; its folder on each cluster, below the root
+     */
+    public Sites(
+            Function<ClusterName, Optional<Cluster>> clusters, ClusterDesk desk, Dialects dialects, String workspace) {
         this.clusters = clusters;
         this.desk = desk;
         this.dialects = dialects;
+        this.workspace = workspace.replaceAll("[^A-Za-z0-9._-]+", "_").replaceFirst("^[.-]*", "");
+    }
+
+    /** Where this workspace's code and runs lie on the cluster; {@code ~/} means the account's home. Schedulers misread blanks in it. */
+    String place(Cluster cluster) {
+        return cluster.policy().root() + (workspace.isEmpty() ? "" : "/" + workspace);
     }
 
     /** Connects when there is no connection. Blocks. */

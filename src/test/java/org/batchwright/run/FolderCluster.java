@@ -52,7 +52,8 @@ final class FolderCluster implements AutoCloseable {
         sites = new Sites(
                 name -> name.equals(cluster.name()) ? Optional.of(cluster) : Optional.empty(),
                 desk,
-                new Dialects(List.of(scheduler)));
+                new Dialects(List.of(scheduler)),
+                "my lab");
     }
 
     /** Puts something between us and the host. */
@@ -88,7 +89,7 @@ final class FolderCluster implements AutoCloseable {
     }
 
     Path root() {
-        return Path.of(cluster.policy().root());
+        return Path.of(cluster.policy().root()).resolve("my_lab");
     }
 
     /** As if the program that submitted had died. */
