@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.widget.Texts;
 
@@ -41,7 +42,7 @@ final class RunTable extends TableView<RunItem> {
                                 102,
                                 row -> RunWords.when(
                                         row.run().created(), model.now().get(), zone)),
-                        column("elapsed", 210, this::elapsedCell),
+                        column("elapsed", 232, this::elapsedCell),
                         text("note", 150, row -> RunWords.note(row, model.now().get(), zone)),
                         column("exit", 46, ExitCell::new)));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
@@ -127,7 +128,10 @@ final class RunTable extends TableView<RunItem> {
         void show(RunRow row) {
             OptionalInt exit = row.exit();
             number.setText(exit.isPresent() ? String.valueOf(exit.getAsInt()) : "");
-            number.getStyleClass().setAll("label", exit.orElse(0) == 0 ? "exit-good" : "exit-bad");
+            number.getStyleClass()
+                    .setAll(
+                            "label",
+                            exit.orElse(0) == 0 || row.state() == JobState.CANCELLED ? "exit-good" : "exit-bad");
             setGraphic(number);
         }
     }

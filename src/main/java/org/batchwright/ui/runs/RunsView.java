@@ -105,7 +105,7 @@ public final class RunsView implements Screen {
     }
 
     private HBox bar() {
-        filter.setPrefWidth(260);
+        filter.setPrefWidth(330);
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());
         HBox bar = new HBox(10, filter, segments);
