@@ -1,5 +1,6 @@
 package org.batchwright;
 
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Listening;
@@ -18,12 +19,17 @@ final class WindowWiring {
         this.wiring = wiring;
     }
 
-    /** Opens the window and waits until it is closed. Returns the exit status. */
+    /**
+     * Opens the window and waits until it is closed. Returns the exit status.
+     *
+     * @param workspace the workspace to open, and to open again next time; absent means the last one
+     */
     @SuppressWarnings("try") // only to be closed
-    int run() throws InterruptedException {
+    int run(Optional<Path> workspace) throws InterruptedException {
         Asking questions = new Asking();
-        try (Engine engine = wiring.open(Optional.empty(), questions);
+        try (Engine engine = wiring.open(workspace, questions);
                 Listening tracking = engine.track()) {
+            wiring.remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places().config().resolve("window"));
             Desktop.run(desktop -> questions.dialogs.set(new MainWindow(desktop, parts).open()));
             return 0;

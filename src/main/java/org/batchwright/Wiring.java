@@ -20,10 +20,6 @@ final class Wiring implements CliServices.Opening {
         this.settings = new SettingsFile(places.settings());
     }
 
-    SettingsFile settings() {
-        return settings;
-    }
-
     Places places() {
         return places;
     }
@@ -31,6 +27,14 @@ final class Wiring implements CliServices.Opening {
     @Override
     public Engine open(Optional<Path> workspace, LoginQuestions questions) throws Trouble {
         return new Engine(folder(workspace), Engine.World.of(places, questions));
+    }
+
+    /** The next start without words opens this one. */
+    void remember(Path workspace) throws Trouble {
+        String folder = workspace.toAbsolutePath().normalize().toString();
+        if (settings.get(SettingsFile.LAST_WORKSPACE).filter(folder::equals).isEmpty()) {
+            settings.set(SettingsFile.LAST_WORKSPACE, folder);
+        }
     }
 
     Path folder(Optional<Path> asked) throws Trouble {

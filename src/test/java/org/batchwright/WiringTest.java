@@ -1,0 +1,41 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+import org.batchwright.workspace.Places;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WiringTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void the_first_start_opens_the_sample_and_later_ones_the_workspace_that_was_open_last() throws Exception {
+        Wiring wiring = wiring();
+        assertThat(wiring.folder(Optional.empty())).isEqualTo(folder.resolve("data/workspace"));
+        assertThat(folder.resolve("data/workspace/presets/quickstart/quickstart.yaml"))
+                .exists();
+
+        Path own = Files.createDirectories(folder.resolve("my lab"));
+        wiring.remember(wiring.folder(Optional.of(own)));
+
+        assertThat(wiring().folder(Optional.empty())).isEqualTo(own);
+    }
+
+    @Test
+    void a_workspace_that_is_not_there_is_refused_in_words() {
+        assertThatThrownBy(() -> wiring().folder(Optional.of(folder.resolve("nowhere"))))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("nowhere");
+    }
+
+    private Wiring wiring() {
+        return new Wiring(new Places(folder.resolve("config"), folder.resolve("data")));
+    }
+}
