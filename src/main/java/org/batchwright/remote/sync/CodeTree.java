@@ -99,7 +99,10 @@ record CodeTree(List<Path> files, List<Path> links, long bytes, List<String> lef
             boolean inside = parent != null
                     && !target.isAbsolute()
                     && parent.resolve(target).normalize().startsWith(root);
-            if (inside) {
+            if (target.toString().chars().anyMatch(Character::isISOControl)) {
+                // the manifest is lines of a shell script: a line break in it would be one of its commands
+                leftOut.add(path + ": a line break in where it leads");
+            } else if (inside) {
                 links.add(root.relativize(link));
             } else {
                 leftOut.add(path + ": a link that leads out of the project folder");

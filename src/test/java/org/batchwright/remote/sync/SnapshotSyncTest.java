@@ -129,6 +129,18 @@ class SnapshotSyncTest {
     }
 
     @Test
+    void a_link_whose_target_holds_a_line_break_stays_at_home_and_runs_nothing() throws Exception {
+        Path hacked = folder.resolve("hacked");
+        Files.createSymbolicLink(code.resolve("odd"), Path.of("x\nMANIFEST\ntouch '" + hacked.getFileName() + "'\n"));
+        Path made = there.resolve(sync().snapshot());
+
+        assertThat(Files.exists(made.resolve("odd"), java.nio.file.LinkOption.NOFOLLOW_LINKS))
+                .isFalse();
+        assertThat(there.resolve("hacked")).doesNotExist();
+        assertThat(sync.survey(code).leftOut()).containsExactly("odd: a line break in where it leads");
+    }
+
+    @Test
     void a_file_that_changes_while_it_is_sent_leaves_no_snapshot() throws Exception {
         Host host = new Watched() {
             @Override
