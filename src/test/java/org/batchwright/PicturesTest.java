@@ -38,6 +38,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
     private static final Path README = Path.of("src", "docs", "pictures");
+    private static final List<String> IN_README = List.of("compose", "runs");
 
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final List<Stage> stage = new ArrayList<>();
@@ -87,7 +88,7 @@ class PicturesTest {
             String file = name + "-" + colours.name().toLowerCase(Locale.ROOT);
             take(robot, "window-" + file + "-small", 1100, 700);
             Path picture = take(robot, "window-" + file, 1440, 900);
-            if ("write".equals(System.getProperty("pictures"))) {
+            if ("write".equals(System.getProperty("pictures")) && IN_README.contains(name)) {
                 Files.createDirectories(README);
                 Files.copy(picture, README.resolve(file + ".png"), StandardCopyOption.REPLACE_EXISTING);
             }

@@ -43,6 +43,7 @@ final class SubmitBar extends VBox {
         HBox words = new HBox(10, headline, details);
         words.setAlignment(Pos.BASELINE_LEFT);
         Label on = new Label(Texts.get("compose.on"));
+        on.setMinWidth(Label.USE_PREF_SIZE);
         on.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);

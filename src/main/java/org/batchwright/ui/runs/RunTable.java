@@ -35,7 +35,7 @@ final class RunTable extends TableView<RunItem> {
                         column("run", 250, RunTitleCell::new),
                         text("preset", 112, row -> row.run().preset().name()),
                         text("cluster", 92, row -> row.run().cluster().title()),
-                        mono("job", 74, RunRow::jobs),
+                        mono("job", 88, RunRow::jobs),
                         text("resources", 114, RunRow::resources),
                         text(
                                 "submitted",
