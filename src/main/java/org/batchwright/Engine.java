@@ -23,6 +23,7 @@ import org.batchwright.run.DialectComposer;
 import org.batchwright.run.ExactlyOnce;
 import org.batchwright.run.Inquiry;
 import org.batchwright.run.KillPoint;
+import org.batchwright.run.Knowledge;
 import org.batchwright.run.KnownQueues;
 import org.batchwright.run.MirroredLogs;
 import org.batchwright.run.RunControl;
@@ -73,7 +74,7 @@ public final class Engine implements CliServices {
         desk = new Lazy<>(() -> new ConnectedDesk(world.hosts(), world.questions(), dialects, clock));
         composer = new Lazy<>(() -> new KnownQueues(
                 new DialectComposer(
-                        new Planner(), dialects, writer(workspace.get().templates(), dialects)),
+                        new Planner(), dialects, writer(workspace.get().templates(), dialects), Knowledge.NOTHING),
                 desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));

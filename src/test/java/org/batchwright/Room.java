@@ -21,7 +21,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
     static final List<Room> ALL = List.of(
             new Room("model", NONE, NONE),
             new Room("workspace", NONE, List.of("org.snakeyaml.engine..")),
-            new Room("options", NONE, NONE),
+            new Room("options", NONE, and(JSON, "org.snakeyaml.engine..")),
             new Room("plan", List.of("options"), NONE),
             new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
             new Room("scheduler", NONE, JSON),
@@ -34,7 +34,10 @@ record Room(String name, List<String> knows, List<String> libraries) {
                             "org.eclipse.jgit..",
                             "org.slf4j..",
                             "org.bouncycastle..")),
-            new Room("run", List.of("script", "scheduler", "remote", "plan", "workspace"), and(JSON, "org.sqlite..")),
+            new Room(
+                    "run",
+                    List.of("script", "scheduler", "remote", "plan", "workspace", "options"),
+                    and(JSON, "org.sqlite..")),
             new Room(
                     "ui",
                     RUN_AND_BELOW,

@@ -14,6 +14,7 @@ import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
 import org.batchwright.run.Composer;
 import org.batchwright.run.DialectComposer;
+import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
@@ -30,7 +31,10 @@ public final class PreviewBench {
 
     public static void main(String[] args) throws Exception {
         Composer composer = new DialectComposer(
-                new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-such-folder"))));
+                new Planner(),
+                Dialects.known(),
+                new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+                Knowledge.NOTHING);
         Differ differ = new Differ();
         Cluster cluster = Cluster.thisComputer();
         String before = composer.compose(experiment(-1), cluster).script().orElseThrow();

@@ -2,6 +2,8 @@ package org.batchwright.model;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * A preset with everything it inherits: what one would run.
@@ -51,6 +53,14 @@ public record Experiment(List<Preset> chain) {
             merged = merged.overlaidBy(level.variables());
         }
         return merged;
+    }
+
+    /** The parameters that it or anything it inherits accepts as they are ({@link Fields#ACCEPT}). */
+    public Set<String> accepted() {
+        return chain.stream()
+                .flatMap(level -> level.settings().get(Fields.ACCEPT).stream())
+                .flatMap(List::stream)
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** What would hold without the preset's own words: the values a form shows as inherited. Empty for a root preset. */

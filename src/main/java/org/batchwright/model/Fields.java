@@ -20,6 +20,9 @@ public final class Fields {
             Field.Section.COMMAND,
             Kind.choice("flags", "equals", "key-value", "json-file", "environment"));
 
+    /** Parameters that are used as they are, whatever is known of the script's options. What a preset inherits counts too. */
+    public static final Field<List<String>> ACCEPT = new Field<>("accept", Field.Section.COMMAND, Kind.LIST);
+
     public static final Field<String> QUEUE = resource("queue", Kind.LINE);
     public static final Field<String> ACCOUNT = resource("account", Kind.LINE);
     public static final Field<Integer> NODES = resource("nodes", Kind.COUNT);
@@ -51,6 +54,7 @@ public final class Fields {
             COMMAND,
             FOLDER,
             PASS_PARAMETERS,
+            ACCEPT,
             QUEUE,
             ACCOUNT,
             NODES,

@@ -1,22 +1,29 @@
 package org.batchwright.model;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
  * Something the user can mend; collected and shown, never thrown.
  *
- * @param severity whether it stops Submit
+ * @param severity whether it stops Submit; the order of problems
  * @param where the place to go to
  * @param what what is wrong and why, one sentence
  * @param mend what to do about it, one sentence
+ * @param fixes changes of the preset that mend it, the best first; may be empty
  */
-public record Problem(Severity severity, Where where, String what, String mend) {
+public record Problem(Severity severity, Where where, String what, String mend, List<Fix> fixes) {
 
-    /** An error stops Submit, a warning does not. */
+    /** An error stops Submit, a warning does not; a note says what was not checked and why. */
     public enum Severity {
         ERROR,
-        WARNING
+        WARNING,
+        NOTE
+    }
+
+    public Problem {
+        fixes = List.copyOf(fixes);
     }
 
     /** A place that a click can lead to. */
@@ -32,11 +39,19 @@ public record Problem(Severity severity, Where where, String what, String mend) 
     public record Anywhere() implements Where {}
 
     public static Problem error(Where where, String what, String mend) {
-        return new Problem(Severity.ERROR, where, what, mend);
+        return new Problem(Severity.ERROR, where, what, mend, List.of());
     }
 
     public static Problem warning(Where where, String what, String mend) {
-        return new Problem(Severity.WARNING, where, what, mend);
+        return new Problem(Severity.WARNING, where, what, mend, List.of());
+    }
+
+    public static Problem note(Where where, String what, String mend) {
+        return new Problem(Severity.NOTE, where, what, mend, List.of());
+    }
+
+    public Problem with(Fix... more) {
+        return new Problem(severity, where, what, mend, List.of(more));
     }
 
     public boolean stops() {

@@ -4,22 +4,29 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.options.OptionCheck;
 
 /** Works out what one press of Submit would do. Pure; quick enough for every key press. */
 public final class Planner {
 
-    /** The plan with all its problems, errors first. */
-    public Plan plan(Experiment experiment, Cluster cluster) {
+    /**
+     * The plan with all its problems, errors first.
+     *
+     * @param options what is known of the options that the command takes
+     */
+    public Plan plan(Experiment experiment, Cluster cluster, Optional<Options> options) {
         List<Problem> problems = new ArrayList<>();
         Settings settings = experiment.settings(cluster.name());
         checkKinds(settings, problems);
@@ -31,6 +38,7 @@ public final class Planner {
                 fill(experiment.parameters(), "parameters.", site),
                 fill(experiment.variables(), "environment.variables.", site));
         checkCommand(job.settings(), problems);
+        options.ifPresent(known -> problems.addAll(OptionCheck.check(known, experiment, job.parameters())));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, List.of(job), problems);

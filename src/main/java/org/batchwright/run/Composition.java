@@ -9,5 +9,6 @@ import org.batchwright.model.Plan;
  * @param plan jobs and problems
  * @param script text of {@code job.sh}; absent when problems leave nothing to generate
  * @param params text of {@code params.json}
+ * @param known what the plan and the script were made from
  */
-public record Composition(Plan plan, Optional<String> script, Optional<String> params) {}
+public record Composition(Plan plan, Optional<String> script, Optional<String> params, Knowledge.Known known) {}

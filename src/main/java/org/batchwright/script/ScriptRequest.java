@@ -1,6 +1,8 @@
 package org.batchwright.script;
 
 import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 
 /**
@@ -10,8 +12,10 @@ import org.batchwright.model.PlannedJob;
  * @param directives the scheduler's comment lines
  * @param job the job, resolved
  * @param preset for the title comment: {@code mnist/mnist_quick}
+ * @param options what is known of the options that the command takes
  */
-public record ScriptRequest(String dialect, List<String> directives, PlannedJob job, String preset) {
+public record ScriptRequest(
+        String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
     public ScriptRequest {
         directives = List.copyOf(directives);
     }

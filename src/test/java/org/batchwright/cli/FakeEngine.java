@@ -31,6 +31,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
+import org.batchwright.run.Knowledge;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
@@ -120,7 +121,8 @@ final class FakeEngine implements CliServices {
         PlannedJob job =
                 new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
         Plan plan = new Plan(experiment, cluster, List.of(job), problems);
-        return new Composition(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"));
+        return new Composition(
+                plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), Knowledge.Known.NOTHING);
     }
 
     @Override

@@ -2,6 +2,7 @@ package org.batchwright.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
@@ -102,6 +103,6 @@ class PlannerTest {
     }
 
     private Plan plan(Preset preset) {
-        return planner.plan(Given.alone(preset), lab);
+        return planner.plan(Given.alone(preset), lab, Optional.empty());
     }
 }

@@ -18,7 +18,10 @@ import org.junit.jupiter.api.Test;
 
 class DialectComposerTest {
     private final Composer composer = new DialectComposer(
-            new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-such-folder"))));
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+            Knowledge.NOTHING);
     private final Preset train = Given.with(
             Given.with(Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), "lr", "1e-4"),
             Fields.TIME,

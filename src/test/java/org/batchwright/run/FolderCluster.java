@@ -78,7 +78,10 @@ final class FolderCluster implements AutoCloseable {
     Composition composition() {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
         return new Composition(
-                plan, Optional.of("#!/bin/bash\necho \"it's 学習\"\n"), Optional.of("{\"lr\":\"1e-4\"}\n"));
+                plan,
+                Optional.of("#!/bin/bash\necho \"it's 学習\"\n"),
+                Optional.of("{\"lr\":\"1e-4\"}\n"),
+                Knowledge.Known.NOTHING);
     }
 
     /** The project folder on this computer. */

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
@@ -86,7 +87,11 @@ class JobScriptTest {
                 Given.assignments("batch-size", "4", "lr", "1e-4", "note", "it's \"fine\""),
                 Given.assignments("OMP_NUM_THREADS", "8"));
         String script = writer().write(new ScriptRequest(
-                "slurm", List.of("#SBATCH --job-name=train", "#SBATCH --time=04:00:00"), job, "depth/train"));
+                "slurm",
+                List.of("#SBATCH --job-name=train", "#SBATCH --time=04:00:00"),
+                job,
+                "depth/train",
+                Optional.empty()));
 
         Path golden = Path.of("src/test/resources/golden/slurm-train.sh");
         assertThat(script).isEqualTo(Files.readString(golden));
@@ -116,7 +121,11 @@ class JobScriptTest {
     private String write(String dialect, String way, Assignments parameters, String command) throws TemplateFault {
         Settings settings = Given.settings(Fields.COMMAND, command, Fields.PASS_PARAMETERS, way);
         return writer().write(new ScriptRequest(
-                dialect, List.of(), new PlannedJob("job", settings, parameters, Assignments.NONE), "p/x"));
+                dialect,
+                List.of(),
+                new PlannedJob("job", settings, parameters, Assignments.NONE),
+                "p/x",
+                Optional.empty()));
     }
 
     private ScriptWriter writer() {

@@ -29,6 +29,7 @@ import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
 import org.batchwright.run.DialectComposer;
+import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
@@ -57,7 +58,10 @@ final class Lab {
     final FakeSubmissions submissions = new FakeSubmissions();
     final List<RunId> shown = new ArrayList<>();
     final DialectComposer composer = new DialectComposer(
-            new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))));
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-templates-here"))),
+            Knowledge.NOTHING);
     final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters),
             new ComposeServices.Bench(

@@ -1,0 +1,25 @@
+package org.batchwright.model;
+
+/**
+ * A change of the preset that mends a {@link Problem}, for a button.
+ *
+ * @param label the button's words: {@code Use epochs}
+ */
+public record Fix(String label, Change change) {
+
+    /** What the button changes; each is one step of undo. */
+    public sealed interface Change {}
+
+    /** The same value under another name. */
+    public record RenameParameter(String from, String to) implements Change {}
+
+    public record SetParameter(String name, Value value) implements Change {}
+
+    /** Takes the preset's own word away. */
+    public record RemoveParameter(String name) implements Change {}
+
+    public record SetField(Field<?> field, Value value) implements Change {}
+
+    /** Uses a parameter as it is, whatever is known of the script's options; remembered in {@link Fields#ACCEPT}. */
+    public record AcceptParameter(String name) implements Change {}
+}
