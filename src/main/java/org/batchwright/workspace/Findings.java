@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.exceptions.Mark;
