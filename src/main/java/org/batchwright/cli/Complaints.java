@@ -10,7 +10,11 @@ record Complaints(PrintStream err, Paint paint) {
 
     void problems(List<Problem> problems) {
         for (Problem problem : problems) {
-            String severity = problem.stops() ? paint.bad("error") : "warning";
+            String severity = switch (problem.severity()) {
+                case ERROR -> paint.bad("error");
+                case WARNING -> "warning";
+                case NOTE -> "note";
+            };
             String where = where(problem.where());
             err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + problem.what());
             err.println("  " + problem.mend());

@@ -3,6 +3,7 @@ package org.batchwright.cli;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Assignments;
@@ -69,7 +70,7 @@ final class Json {
         ArrayNode all = NODES.arrayNode();
         for (Problem problem : problems) {
             ObjectNode node = all.addObject();
-            node.put("severity", problem.stops() ? "error" : "warning");
+            node.put("severity", problem.severity().name().toLowerCase(Locale.ROOT));
             switch (problem.where()) {
                 case Problem.InField(String key) -> node.put("field", key);
                 case Problem.InFile place -> {

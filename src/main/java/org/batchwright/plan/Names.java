@@ -1,7 +1,8 @@
 package org.batchwright.plan;
 
 import java.util.List;
-import org.batchwright.model.Assignments;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 
@@ -18,23 +19,25 @@ final class Names {
         return begun.substring(0, Math.min(LONGEST_JOB_NAME, begun.length()));
     }
 
-    static void check(Assignments parameters, Assignments variables, List<Problem> problems) {
-        parameters.values().forEach((name, value) -> {
+    static void check(Experiment experiment, List<Problem> problems) {
+        experiment.parameters().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("parameters." + name);
             if (name.startsWith("-")) {
                 problems.add(Problem.error(
-                        where,
-                        "The parameter \"" + name + "\" begins with a dash.",
-                        "Write it without: dashes are added as \"pass-parameters\" says."));
-            } else if (!name.matches("[\\p{L}\\p{N}_@+][\\p{L}\\p{N}_.@+/:~-]*")) {
+                                where,
+                                "The parameter \"" + name + "\" begins with a dash.",
+                                "Write it without: dashes are added as \"pass-parameters\" says.")
+                        .with(renamed(experiment, name, name.replaceFirst("^-+", ""))));
+            } else if (!isParameter(name)) {
                 problems.add(Problem.error(
-                        where,
-                        "\"" + name + "\" cannot be the name of a parameter.",
-                        "Use letters, digits and _ - . / : @ + only."));
+                                where,
+                                "\"" + name + "\" cannot be the name of a parameter.",
+                                "Use letters, digits and _ - . / : @ + only.")
+                        .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
             checkBytes(where, value, problems);
         });
-        variables.values().forEach((name, value) -> {
+        experiment.variables().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("environment.variables." + name);
             if (!name.matches("[A-Za-z_][A-Za-z0-9_]*")) {
                 problems.add(Problem.error(
@@ -44,6 +47,18 @@ final class Names {
             }
             checkBytes(where, value, problems);
         });
+    }
+
+    private static boolean isParameter(String name) {
+        return name.matches("[\\p{L}\\p{N}_@+][\\p{L}\\p{N}_.@+/:~-]*");
+    }
+
+    /** An inherited name is another preset's to mend. */
+    private static Fix[] renamed(Experiment experiment, String from, String to) {
+        boolean own = experiment.preset().parameters().get(from).isPresent();
+        return own && isParameter(to) && experiment.parameters().get(to).isEmpty()
+                ? new Fix[] {new Fix("Use " + to, new Fix.RenameParameter(from, to))}
+                : new Fix[0];
     }
 
     /** No program can be handed a NUL (execve(2)). */

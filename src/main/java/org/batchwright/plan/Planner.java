@@ -30,7 +30,7 @@ public final class Planner {
         List<Problem> problems = new ArrayList<>();
         Settings settings = experiment.settings(cluster.name());
         checkKinds(settings, problems);
-        Names.check(experiment.parameters(), experiment.variables(), problems);
+        Names.check(experiment, problems);
         SiteVariables site = new SiteVariables(cluster, problems);
         PlannedJob job = new PlannedJob(
                 Names.job(experiment.id().name()),
@@ -48,9 +48,11 @@ public final class Planner {
         settings.values().forEach((field, value) -> {
             if (field.kind().read(value).isEmpty()) {
                 problems.add(Problem.error(
-                        new Problem.InField(field.key()),
-                        "\"" + value.shown() + "\" is not " + field.kind().expected() + ".",
-                        "Write " + field.kind().expected() + "."));
+                                new Problem.InField(field.key()),
+                                "\"" + value.shown() + "\" is not "
+                                        + field.kind().expected() + ".",
+                                "Write " + field.kind().expected() + ".")
+                        .with(FieldFixes.of(field, value)));
             }
         });
     }

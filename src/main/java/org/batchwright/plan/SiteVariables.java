@@ -1,9 +1,13 @@
 package org.batchwright.plan;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 
@@ -21,13 +25,13 @@ final class SiteVariables {
 
     Value fill(Value value, String key) {
         return switch (value) {
-            case Value.Text(String text) -> Value.of(fill(text, key));
+            case Value.Text(String text) -> Value.of(fill(text, key, value));
             case Value.Items(List<String> items) ->
-                Value.of(items.stream().map(item -> fill(item, key)).toList());
+                Value.of(items.stream().map(item -> fill(item, key, value)).toList());
         };
     }
 
-    private String fill(String text, String key) {
+    private String fill(String text, String key, Value whole) {
         if (!text.contains("${site.")) {
             return text;
         }
@@ -35,11 +39,33 @@ final class SiteVariables {
             String name = match.group(1);
             String found = cluster.site().get(name);
             if (found == null) {
-                problems.add(unknown(name, key));
+                problems.add(unknown(name, key).with(meant(name, key, whole)));
                 return Matcher.quoteReplacement(match.group());
             }
             return Matcher.quoteReplacement(found);
         });
+    }
+
+    /** The nearest site variable in the place of the wrong one. */
+    private Fix[] meant(String name, String key, Value whole) {
+        return Nearest.to(name, cluster.site().keySet()).stream()
+                .flatMap(near -> change(key, replaced(whole, "${site." + name + "}", "${site." + near + "}")).stream()
+                        .map(change -> new Fix("Use ${site." + near + "}", change)))
+                .toArray(Fix[]::new);
+    }
+
+    private static Optional<Fix.Change> change(String key, Value value) {
+        return key.startsWith("parameters.")
+                ? Optional.of(new Fix.SetParameter(key.substring("parameters.".length()), value))
+                : Fields.byKey(key).map(field -> new Fix.SetField(field, value));
+    }
+
+    private static Value replaced(Value value, String from, String to) {
+        return switch (value) {
+            case Value.Text(String text) -> Value.of(text.replace(from, to));
+            case Value.Items(List<String> items) ->
+                Value.of(items.stream().map(item -> item.replace(from, to)).toList());
+        };
     }
 
     private Problem unknown(String name, String key) {

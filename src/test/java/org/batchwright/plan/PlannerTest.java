@@ -2,10 +2,13 @@ package org.batchwright.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Plan;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
@@ -100,6 +103,45 @@ class PlannerTest {
     void a_job_name_is_made_of_what_every_scheduler_takes() {
         assertThat(Names.job("학습 run:1")).isEqualTo("job__run_1");
         assertThat(Names.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
+    }
+
+    @Test
+    void a_mistyped_site_variable_is_mended_by_one_click() {
+        assertThat(fixes(Given.with(train, "data-dir", "${site.dta}/nyu")))
+                .containsExactly(
+                        new Fix("Use ${site.data}", new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu"))));
+    }
+
+    @Test
+    void a_number_alone_is_offered_with_the_units_it_may_mean() {
+        assertThat(fixes(Given.with(train, Fields.MEMORY, "64")))
+                .containsExactly(new Fix("Use 64 GB", new Fix.SetField(Fields.MEMORY, Value.of("64 GB"))));
+        assertThat(fixes(Given.with(train, Fields.TIME, "4")))
+                .extracting(Fix::label)
+                .containsExactly("Use 4h", "Use 4m");
+    }
+
+    @Test
+    void a_mistyped_choice_is_offered_right() {
+        assertThat(fixes(Given.with(train, Fields.PASS_PARAMETERS, "flag")))
+                .containsExactly(new Fix("Use flags", new Fix.SetField(Fields.PASS_PARAMETERS, Value.of("flags"))));
+    }
+
+    @Test
+    void dashes_before_a_name_are_taken_away_by_one_click_where_the_preset_itself_has_it() {
+        Preset base = Given.with(train, "--lr", "1");
+        Experiment inherits = new Experiment(List.of(Given.preset("depth/small"), base));
+
+        assertThat(fixes(base)).containsExactly(new Fix("Use lr", new Fix.RenameParameter("--lr", "lr")));
+        assertThat(planner.plan(inherits, lab, Optional.empty()).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes()).isEmpty());
+    }
+
+    private List<Fix> fixes(Preset preset) {
+        return plan(preset).problems().stream()
+                .flatMap(problem -> problem.fixes().stream())
+                .toList();
     }
 
     private Plan plan(Preset preset) {
