@@ -69,7 +69,7 @@ public final class Given {
                 name,
                 mark,
                 Durations.parse(longest),
-                OptionalInt.of(nodes),
+                Queue.PerJob.upTo(OptionalInt.of(nodes)),
                 new Queue.PerNode(
                         OptionalInt.of(16),
                         Optional.of(DataSize.mebibytes(64_000)),

@@ -121,7 +121,7 @@ final class Json {
             node.put(
                     "limit_seconds",
                     queue.longestTime().map(Duration::toSeconds).orElse(null));
-            put(node, "most_nodes", queue.mostNodes());
+            put(node, "most_nodes", queue.perJob().mostNodes());
             put(node, "cpus_per_node", queue.perNode().cpus());
             node.put(
                     "memory_bytes_per_node",

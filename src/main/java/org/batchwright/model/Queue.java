@@ -11,23 +11,33 @@ import java.util.OptionalInt;
  * @param name as the scheduler spells it
  * @param mark whether it is the default one, and whether it takes and starts jobs
  * @param longestTime wall-time limit of a job
- * @param mostNodes nodes one job may ask for
+ * @param perJob what one job may ask for
  * @param perNode what a node has
  * @param nodes nodes by use, when the scheduler said
  */
 public record Queue(
-        String name,
-        Mark mark,
-        Optional<Duration> longestTime,
-        OptionalInt mostNodes,
-        PerNode perNode,
-        Optional<Use> nodes) {
+        String name, Mark mark, Optional<Duration> longestTime, PerJob perJob, PerNode perNode, Optional<Use> nodes) {
 
     /** How a queue stands. */
     public enum Mark {
         DEFAULT,
         OPEN,
         CLOSED
+    }
+
+    /**
+     * What one job may ask for.
+     *
+     * @param accounts the only ones it takes; empty when it takes all or this is not known
+     */
+    public record PerJob(OptionalInt leastNodes, OptionalInt mostNodes, List<String> accounts) {
+        public PerJob {
+            accounts = List.copyOf(accounts);
+        }
+
+        public static PerJob upTo(OptionalInt mostNodes) {
+            return new PerJob(OptionalInt.empty(), mostNodes, List.of());
+        }
     }
 
     /**

@@ -1,97 +1,122 @@
 package org.batchwright.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Durations;
-import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 
-/** Requests above a queue's limits: Slurm accepts them and lets them wait for ever (schedulers.md 3.1). Unknown limits are not checked. */
+/** Requests outside the limits of their queue; with several queues, outside those of each. Unknown limits are not checked. */
 final class QueueLimits {
-    private final Queue queue;
-    private final Settings settings;
-    private final List<Problem> problems = new ArrayList<>();
+    private static final Problem.Where AT_QUEUE = new Problem.InField(Fields.QUEUE.key());
 
-    private QueueLimits(Queue queue, Settings settings) {
-        this.queue = queue;
+    private final Settings settings;
+    private final Cluster cluster;
+
+    private QueueLimits(Settings settings, Cluster cluster) {
         this.settings = settings;
+        this.cluster = cluster;
     }
 
     static List<Problem> check(Settings settings, Cluster cluster) {
-        if (cluster.queues().isEmpty() || cluster.address().isEmpty()) {
-            return List.of();
-        }
-        Optional<String> wanted = settings.get(Fields.QUEUE);
-        Optional<Queue> queue = cluster.queues().stream()
-                .filter(known -> wanted.map(known.name()::equals).orElse(known.mark() == Queue.Mark.DEFAULT))
-                .findFirst();
-        if (queue.isPresent()) {
-            return new QueueLimits(queue.get(), settings).check();
-        }
-        return wanted.filter(name -> !name.contains(",")) // a list of partitions is Slurm's own word
-                .map(name -> List.of(noSuchQueue(name, cluster)))
-                .orElse(List.of());
-    }
-
-    private static Problem noSuchQueue(String name, Cluster cluster) {
-        String known = cluster.queues().stream().map(Queue::name).collect(Collectors.joining(", "));
-        return Problem.error(
-                new Problem.InField(Fields.QUEUE.key()),
-                cluster.name().title() + " has no queue \"" + name + "\".",
-                "It has " + known + ".");
+        return cluster.queues().isEmpty() || cluster.address().isEmpty()
+                ? List.of()
+                : new QueueLimits(settings, cluster).check();
     }
 
     private List<Problem> check() {
-        if (queue.mark() == Queue.Mark.CLOSED) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.QUEUE.key()),
-                    "The queue " + queue.name() + " is closed: a job would wait until it opens.",
-                    "Choose another queue."));
+        Optional<String> wanted = settings.get(Fields.QUEUE);
+        if (wanted.isEmpty()) {
+            return cluster.queues().stream()
+                    .filter(queue -> queue.mark() == Queue.Mark.DEFAULT)
+                    .findFirst()
+                    .map(queue -> ofNearest(List.of(queue)))
+                    .orElse(List.of());
         }
-        settings.get(Fields.TIME)
-                .ifPresent(time -> queue.longestTime()
-                        .filter(most -> time.compareTo(most) > 0)
-                        .ifPresent(most -> above(Fields.TIME, Durations.clock(time), Durations.clock(most))));
-        count(Fields.NODES, queue.mostNodes());
-        count(Fields.GPUS_PER_NODE, queue.perNode().gpus());
-        count(Fields.CPUS_PER_TASK, queue.perNode().cpus());
-        settings.get(Fields.MEMORY)
-                .ifPresent(size -> queue.perNode()
-                        .memory()
-                        .filter(most -> size.compareTo(most) > 0)
-                        .ifPresent(most -> above(Fields.MEMORY, size.toString(), most.toMebibytes() + " MB a node")));
-        gpuType();
+        List<Problem> problems = new ArrayList<>();
+        List<Queue> chosen = new ArrayList<>();
+        // sbatch(1): "--partition=a,b" takes the one that starts first
+        for (String name : Arrays.asList(wanted.get().split(","))) {
+            named(name.strip()).ifPresentOrElse(chosen::add, () -> problems.add(noSuchQueue(name.strip())));
+        }
+        problems.addAll(chosen.isEmpty() ? List.of() : ofNearest(chosen));
         return problems;
     }
 
-    private void count(Field<Integer> field, OptionalInt most) {
-        settings.get(field)
-                .filter(wanted -> most.isPresent() && wanted > most.getAsInt())
-                .ifPresent(wanted -> above(field, wanted.toString(), String.valueOf(most.getAsInt())));
+    private Optional<Queue> named(String name) {
+        return cluster.queues().stream()
+                .filter(queue -> queue.name().equals(name))
+                .findFirst();
     }
 
-    private void gpuType() {
-        List<String> types = queue.perNode().gpuTypes();
-        settings.get(Fields.GPU_TYPE)
-                .filter(type -> !types.isEmpty() && !types.contains(type))
-                .ifPresent(type -> problems.add(Problem.error(
-                        new Problem.InField(Fields.GPU_TYPE.key()),
-                        "The queue " + queue.name() + " has no GPU of type \"" + type + "\".",
-                        "It has " + String.join(", ", types) + ".")));
+    private Problem noSuchQueue(String name) {
+        List<String> known = cluster.queues().stream().map(Queue::name).toList();
+        Problem problem = Problem.error(
+                AT_QUEUE,
+                cluster.name().title() + " has no queue \"" + name + "\".",
+                "It has " + String.join(", ", known) + ".");
+        return Nearest.to(name, known)
+                .map(near ->
+                        problem.with(use(settings.get(Fields.QUEUE).orElse(name).replace(name, near))))
+                .orElse(problem);
     }
 
-    private void above(Field<?> field, String wanted, String most) {
-        problems.add(Problem.error(
-                new Problem.InField(field.key()),
-                field.name() + " " + wanted + " is above what " + queue.name() + " allows (" + most
-                        + "): the job would never start.",
-                "Ask for at most " + most + ", or choose another queue."));
+    /** A job starts when one of its queues can take it: the problems are those of the queue with the fewest. */
+    private List<Problem> ofNearest(List<Queue> chosen) {
+        List<Problem> fewest = chosen.stream()
+                .map(this::problems)
+                .min(Comparator.comparingInt(List::size))
+                .orElse(List.of());
+        if (fewest.isEmpty()) {
+            return fewest;
+        }
+        Optional<Fix> elsewhere = cluster.queues().stream()
+                .filter(queue -> problems(queue).isEmpty())
+                .findFirst()
+                .map(queue -> use(queue.name()));
+        return fewest.stream().map(problem -> more(problem, elsewhere)).toList();
+    }
+
+    private static Problem more(Problem problem, Optional<Fix> fix) {
+        List<Fix> fixes = new ArrayList<>(problem.fixes());
+        fix.ifPresent(fixes::add);
+        return problem.with(fixes.toArray(Fix[]::new));
+    }
+
+    private static Fix use(String queue) {
+        return new Fix("Use the queue " + queue, new Fix.SetField(Fields.QUEUE, Value.of(queue)));
+    }
+
+    private List<Problem> problems(Queue queue) {
+        List<Problem> problems = new ArrayList<>();
+        if (queue.mark() == Queue.Mark.CLOSED) {
+            problems.add(Problem.error(
+                    AT_QUEUE,
+                    "The queue " + queue.name() + " is closed: a job would wait until it opens.",
+                    "Choose another queue."));
+        }
+        account(queue).ifPresent(problems::add);
+        problems.addAll(new JobSize(settings, queue).problems());
+        return problems;
+    }
+
+    private Optional<Problem> account(Queue queue) {
+        List<String> taken = queue.perJob().accounts();
+        return settings.get(Fields.ACCOUNT)
+                .filter(account -> !taken.isEmpty() && taken.stream().noneMatch(account::equalsIgnoreCase))
+                .map(account -> Problem.error(
+                        new Problem.InField(Fields.ACCOUNT.key()),
+                        "The queue " + queue.name() + " does not take jobs of the account \"" + account + "\".",
+                        "It takes those of " + taken.stream().collect(Collectors.joining(", "))
+                                + "; choose one of them, or another queue."));
     }
 }

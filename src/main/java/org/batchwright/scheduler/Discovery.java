@@ -1,6 +1,7 @@
 package org.batchwright.scheduler;
 
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.Queue;
 
 /**
@@ -9,9 +10,14 @@ import org.batchwright.model.Queue;
  * @param dialect name of the dialect that understood it: {@code slurm}
  * @param version the scheduler's name and version for people: {@code Slurm 22.05.8}
  * @param queues its queues with limits
+ * @param accounts what jobs may be charged to; absent when the site does not check that, or did not say
  */
-public record Discovery(String dialect, String version, List<Queue> queues) {
+public record Discovery(String dialect, String version, List<Queue> queues, Optional<Accounts> accounts) {
     public Discovery {
         queues = List.copyOf(queues);
+    }
+
+    public Discovery(String dialect, String version, List<Queue> queues) {
+        this(dialect, version, queues, Optional.empty());
     }
 }

@@ -184,8 +184,13 @@ public final class LocalJobs implements Dialect {
                         : Optional.empty(),
                 OptionalInt.of(gpus.size()),
                 gpus.stream().distinct().toList());
-        Queue only =
-                new Queue("processes", Queue.Mark.DEFAULT, Optional.empty(), OptionalInt.of(1), node, Optional.empty());
+        Queue only = new Queue(
+                "processes",
+                Queue.Mark.DEFAULT,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.of(1)),
+                node,
+                Optional.empty());
         return new Discovery(
                 "this-computer", "No scheduler: " + facts.getOrDefault("system", "processes"), List.of(only));
     }

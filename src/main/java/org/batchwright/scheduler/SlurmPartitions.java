@@ -22,7 +22,9 @@ final class SlurmPartitions {
         String version = "Slurm";
         List<Map<String, String>> partitions = new ArrayList<>();
         Map<String, List<String[]>> nodes = new LinkedHashMap<>();
-        for (String line : output.lines().toList()) {
+        for (String line : output.lines()
+                .takeWhile(line -> !line.equals(SlurmAccounts.SECTION))
+                .toList()) {
             if (line.startsWith("slurm")) {
                 version = "Slurm " + line.replaceFirst("^slurm\\S* ", "").strip();
             } else if (line.startsWith("PartitionName=")) {
@@ -40,7 +42,8 @@ final class SlurmPartitions {
                 version,
                 partitions.stream()
                         .map(keys -> queue(keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
-                        .toList());
+                        .toList(),
+                SlurmAccounts.read(output));
     }
 
     private static Map<String, String> keys(String line) {
@@ -60,12 +63,21 @@ final class SlurmPartitions {
                 keys.getOrDefault("PartitionName", ""),
                 mark,
                 SlurmTimes.read(keys.getOrDefault("MaxTime", "")),
-                number(keys.getOrDefault("MaxNodes", "")),
-                perNode(nodes),
+                perJob(keys),
+                perNode(keys, nodes),
                 use(nodes));
     }
 
-    private static Queue.PerNode perNode(List<String[]> nodes) {
+    /** A partition that takes all accounts says ALL. */
+    private static Queue.PerJob perJob(Map<String, String> keys) {
+        String accounts = keys.getOrDefault("AllowAccounts", "ALL");
+        return new Queue.PerJob(
+                number(keys.getOrDefault("MinNodes", "")),
+                number(keys.getOrDefault("MaxNodes", "")),
+                accounts.equals("ALL") || accounts.equals("(null)") ? List.of() : List.of(accounts.split(",")));
+    }
+
+    private static Queue.PerNode perNode(Map<String, String> keys, List<String[]> nodes) {
         int cpus = 0;
         long memory = 0;
         int gpus = 0;
@@ -84,6 +96,9 @@ final class SlurmPartitions {
             }
             gpus = Math.max(gpus, here);
         }
+        cpus = Math.min(cpus, number(keys.getOrDefault("MaxCPUsPerNode", "")).orElse(cpus));
+        memory = Math.min(memory, number(keys.getOrDefault("MaxMemPerNode", "")).orElse((int)
+                Math.min(memory, Integer.MAX_VALUE)));
         return nodes.isEmpty()
                 ? Queue.PerNode.UNKNOWN
                 : new Queue.PerNode(

@@ -54,7 +54,7 @@ final class SlurmQuestions {
                 echo '=partitions'
                 scontrol show partition -o || exit 1
                 echo '=nodes'
-                sinfo -h -e -o '%P|%c|%m|%G|%F'
-                """;
+                sinfo -h -e -o '%P|%c|%m|%G|%F' || exit 1
+                """ + SlurmAccounts.question() + "exit 0\n";
     }
 }

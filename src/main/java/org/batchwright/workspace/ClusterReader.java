@@ -148,7 +148,8 @@ final class ClusterReader {
                 maybe(one(nodes, "gpus", "a whole number", text -> whole(text, 0))),
                 list(nodes, "gpu-types", "queues."));
         OptionalInt mostNodes = maybe(number(nodes, "most-nodes"));
-        return name.map(known -> new Queue(known, Queue.Mark.OPEN, longest, mostNodes, perNode, Optional.empty()));
+        return name.map(known ->
+                new Queue(known, Queue.Mark.OPEN, longest, Queue.PerJob.upTo(mostNodes), perNode, Optional.empty()));
     }
 
     private static Optional<Duration> time(String text) {

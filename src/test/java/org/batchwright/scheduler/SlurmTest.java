@@ -234,7 +234,11 @@ class SlurmTest {
 
         assertThat(discovery.version()).isEqualTo("Slurm 22.05.8");
         assertThat(discovery.queues())
-                .extracting(Queue::name, Queue::mark, Queue::longestTime, Queue::mostNodes)
+                .extracting(
+                        Queue::name,
+                        Queue::mark,
+                        Queue::longestTime,
+                        queue -> queue.perJob().mostNodes())
                 .containsExactly(
                         row("debug", Queue.Mark.DEFAULT, Optional.of(Duration.ofMinutes(30)), OptionalInt.of(1)),
                         row("gpu", Queue.Mark.OPEN, Optional.of(Duration.ofDays(2)), OptionalInt.of(2)),

@@ -43,28 +43,28 @@ final class StagedDesk implements ClusterDesk {
                                 "gpu",
                                 Queue.Mark.DEFAULT,
                                 Optional.of(Duration.ofDays(3)),
-                                OptionalInt.of(8),
+                                Queue.PerJob.upTo(OptionalInt.of(8)),
                                 big,
                                 Optional.of(new Queue.Use(17, 3, 1, 21))),
                         new Queue(
                                 "a100",
                                 Queue.Mark.OPEN,
                                 Optional.of(Duration.ofHours(36)),
-                                OptionalInt.of(2),
+                                Queue.PerJob.upTo(OptionalInt.of(2)),
                                 a100,
                                 Optional.of(new Queue.Use(8, 0, 0, 8))),
                         new Queue(
                                 "debug",
                                 Queue.Mark.OPEN,
                                 Optional.of(Duration.ofMinutes(30)),
-                                OptionalInt.of(1),
+                                Queue.PerJob.upTo(OptionalInt.of(1)),
                                 small,
                                 Optional.of(new Queue.Use(1, 3, 0, 4))),
                         new Queue(
                                 "保守_maintenance",
                                 Queue.Mark.CLOSED,
                                 Optional.empty(),
-                                OptionalInt.empty(),
+                                Queue.PerJob.upTo(OptionalInt.empty()),
                                 Queue.PerNode.UNKNOWN,
                                 Optional.empty())));
     }

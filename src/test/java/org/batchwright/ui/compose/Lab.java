@@ -130,7 +130,7 @@ final class Lab {
                 "gpu",
                 Queue.Mark.DEFAULT,
                 Optional.of(Duration.ofHours(24)),
-                OptionalInt.of(4),
+                Queue.PerJob.upTo(OptionalInt.of(4)),
                 new Queue.PerNode(
                         OptionalInt.of(64),
                         Optional.of(DataSize.mebibytes(512 << 10)),

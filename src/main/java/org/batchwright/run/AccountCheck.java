@@ -1,0 +1,119 @@
+package org.batchwright.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Durations;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Nearest;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.Accounts;
+
+/** Whether the scheduler lets the user charge the job as it asks. Pure. */
+final class AccountCheck {
+    private static final Problem.Where AT_ACCOUNT = new Problem.InField(Fields.ACCOUNT.key());
+
+    private final Accounts accounts;
+    private final PlannedJob job;
+    private final Cluster cluster;
+
+    AccountCheck(Accounts accounts, PlannedJob job, Cluster cluster) {
+        this.accounts = accounts;
+        this.job = job;
+        this.cluster = cluster;
+    }
+
+    List<Problem> problems() {
+        Optional<String> wanted = job.settings().get(Fields.ACCOUNT);
+        Optional<Accounts.Account> account = wanted.or(accounts::usual).flatMap(accounts::named);
+        List<Problem> problems = new ArrayList<>();
+        if (account.isPresent()) {
+            queue(account.get()).ifPresent(problems::add);
+            Optional<String> named = namedClass();
+            if (named.isPresent()) {
+                qualityOfService(account.get(), named.get()).ifPresent(problems::add);
+            } else {
+                time(account.get()).ifPresent(problems::add);
+            }
+        } else {
+            wanted.map(this::notMine).ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    private Problem notMine(String wanted) {
+        List<String> mine = accounts.mine().stream().map(Accounts.Account::name).toList();
+        Problem problem = Problem.error(
+                AT_ACCOUNT,
+                "You do not belong to an account \"" + wanted + "\" on "
+                        + cluster.name().title() + ": the job would be refused.",
+                "Yours: " + String.join(", ", mine) + ".");
+        Optional<String> meant = Nearest.to(wanted, mine)
+                .or(() -> mine.size() == 1 ? mine.stream().findFirst() : Optional.empty());
+        return meant.map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))
+                .orElse(problem);
+    }
+
+    private Optional<Problem> queue(Accounts.Account account) {
+        Optional<String> queue = job.settings()
+                .get(Fields.QUEUE)
+                .or(() -> cluster.queues().stream()
+                        .filter(known -> known.mark() == Queue.Mark.DEFAULT)
+                        .map(Queue::name)
+                        .findFirst());
+        return queue.filter(name -> !account.queues().isEmpty())
+                .filter(names -> List.of(names.split(",")).stream().noneMatch(account.queues()::contains))
+                .map(name -> Problem.error(
+                        AT_ACCOUNT,
+                        "You may not use the account \"" + account.name() + "\" in the queue " + name + ".",
+                        "Use it in " + String.join(", ", account.queues()) + ", or choose another account."));
+    }
+
+    /** A partition's own QoS may allow more (resource_limits in Slurm's manual), so this is no error. */
+    private Optional<Problem> time(Accounts.Account account) {
+        return account.longestTime()
+                .filter(most -> job.settings()
+                        .get(Fields.TIME)
+                        .filter(time -> time.compareTo(most) > 0)
+                        .isPresent())
+                .map(Durations::clock)
+                .map(most -> Problem.warning(
+                                new Problem.InField(Fields.TIME.key()),
+                                "The account \"" + account.name() + "\" is limited to " + most
+                                        + " a job: a longer one may wait for ever.",
+                                "Ask for at most " + most + ", or use another account.")
+                        .with(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
+    }
+
+    private Optional<Problem> qualityOfService(Accounts.Account account, String wanted) {
+        return Optional.of(account.classes())
+                .filter(mine -> !mine.isEmpty() && mine.stream().noneMatch(wanted::equalsIgnoreCase))
+                .map(mine -> Problem.error(
+                        AT_ACCOUNT,
+                        "The submit options of " + cluster.name().title() + " ask for the QoS \"" + wanted
+                                + "\", which the account \"" + account.name() + "\" does not have.",
+                        "It has " + mine.stream().collect(Collectors.joining(", "))
+                                + "; choose another account, or change \"submit-options\" of the cluster."));
+    }
+
+    /** The QoS that the cluster's own submit options name: {@code --qos=high}, {@code -q high}. */
+    private Optional<String> namedClass() {
+        List<String> options = cluster.policy().submitOptions();
+        for (int i = 0; i < options.size(); i++) {
+            String option = options.get(i);
+            if (option.startsWith("--qos=")) {
+                return Optional.of(option.substring("--qos=".length()));
+            }
+            if (option.equals("-q") || option.equals("--qos")) {
+                return options.stream().skip(i + 1).findFirst();
+            }
+        }
+        return Optional.empty();
+    }
+}

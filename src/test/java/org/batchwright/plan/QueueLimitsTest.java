@@ -1,0 +1,108 @@
+package org.batchwright.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.assertj.core.groups.Tuple;
+import org.batchwright.Given;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+
+class QueueLimitsTest {
+    private final Cluster lab = Given.slurm(
+            Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1),
+            Given.queue("gpu", Queue.Mark.OPEN, "2-00:00:00", 4),
+            Given.queue("shut", Queue.Mark.CLOSED, "01:00:00", 1),
+            big());
+
+    /** Takes 8 to 16 nodes of the accounts lab and chem, and has 12. */
+    private static Queue big() {
+        Queue like = Given.queue("big", Queue.Mark.OPEN, "2-00:00:00", 16);
+        return new Queue(
+                "big",
+                Queue.Mark.OPEN,
+                like.longestTime(),
+                new Queue.PerJob(OptionalInt.of(8), OptionalInt.of(16), List.of("lab", "chem")),
+                like.perNode(),
+                Optional.of(new Queue.Use(0, 12, 0, 12)));
+    }
+
+    @Test
+    void fewer_nodes_than_the_queue_asks_for_and_more_than_it_has_are_problems() {
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.what()).contains("below", "8");
+                    assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetField(Fields.NODES, Value.of("8")));
+                });
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "13").getFirst().what())
+                .contains("(12)");
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "12")).isEmpty();
+    }
+
+    @Test
+    void the_tasks_of_a_node_share_its_cpus() {
+        assertThat(check(Fields.TASKS_PER_NODE, "4", Fields.CPUS_PER_TASK, "4")).isEmpty();
+        assertThat(check(Fields.TASKS_PER_NODE, "4", Fields.CPUS_PER_TASK, "5"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.cpus-per-task"));
+                    assertThat(problem.what()).contains("20 CPUs", "16");
+                    assertThat(problem.fixes().getFirst().label()).isEqualTo("Use 4");
+                });
+        assertThat(check(Fields.TASKS_PER_NODE, "17").getFirst().where())
+                .isEqualTo(new Problem.InField("resources.tasks-per-node"));
+    }
+
+    @Test
+    void with_several_queues_one_that_can_take_the_job_is_enough() {
+        assertThat(check(Fields.QUEUE, "debug,gpu", Fields.TIME, "04:00:00", Fields.NODES, "4"))
+                .isEmpty();
+        assertThat(check(Fields.QUEUE, "debug,shut", Fields.TIME, "04:00:00"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("debug"));
+    }
+
+    @Test
+    void one_unknown_queue_of_several_is_a_problem_and_mended_alone() {
+        assertThat(check(Fields.QUEUE, "debug,gpuu"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes())
+                        .extracting(Fix::label, Fix::change)
+                        .containsExactly(Tuple.tuple(
+                                "Use the queue debug,gpu", new Fix.SetField(Fields.QUEUE, Value.of("debug,gpu")))));
+    }
+
+    @Test
+    void a_request_that_another_queue_can_take_offers_it() {
+        assertThat(check(Fields.TIME, "04:00:00"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes())
+                        .extracting(Fix::label)
+                        .containsExactly("Use 00:30:00", "Use the queue gpu"));
+    }
+
+    @Test
+    void an_account_that_the_queue_does_not_take_is_a_problem() {
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "physics"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
+                    assertThat(problem.mend()).contains("lab, chem");
+                });
+        assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "Chem"))
+                .isEmpty();
+    }
+
+    private List<Problem> check(Object... settings) {
+        return QueueLimits.check(Given.settings(settings), lab);
+    }
+}

@@ -1,0 +1,93 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.Accounts;
+import org.junit.jupiter.api.Test;
+
+class AccountCheckTest {
+    private final Accounts accounts = new Accounts(
+            List.of(
+                    new Accounts.Account("lab", List.of(), List.of("normal", "high"), Optional.empty()),
+                    new Accounts.Account(
+                            "course", List.of("gpu"), List.of("normal"), Optional.of(Duration.ofMinutes(20)))),
+            Optional.of("lab"));
+    private final Cluster plain = Given.slurm(Given.queue("debug", Queue.Mark.DEFAULT, "00:30:00", 1));
+
+    @Test
+    void an_account_that_is_not_mine_stops_submit_and_offers_the_nearest_of_mine() {
+        assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
+            assertThat(problem.stops()).isTrue();
+            assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
+            assertThat(problem.mend()).isEqualTo("Yours: lab, course.");
+            assertThat(problem.fixes())
+                    .containsExactly(new Fix("Use lab", new Fix.SetField(Fields.ACCOUNT, Value.of("lab"))));
+        });
+    }
+
+    @Test
+    void an_account_of_mine_and_no_account_are_fine() {
+        assertThat(check(plain, Fields.ACCOUNT, "LAB")).isEmpty();
+        assertThat(check(plain, Fields.TIME, "01:00:00")).isEmpty();
+    }
+
+    @Test
+    void an_account_is_used_only_in_its_own_queues() {
+        assertThat(check(plain, Fields.ACCOUNT, "course"))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("course", "debug"));
+        assertThat(check(plain, Fields.ACCOUNT, "course", Fields.QUEUE, "debug,gpu"))
+                .isEmpty();
+    }
+
+    @Test
+    void a_time_above_the_accounts_limit_is_a_warning_at_the_time() {
+        assertThat(check(plain, Fields.ACCOUNT, "course", Fields.QUEUE, "gpu", Fields.TIME, "00:21:00"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.time"));
+                    assertThat(problem.fixes()).extracting(Fix::label).containsExactly("Use 00:20:00");
+                });
+    }
+
+    @Test
+    void a_class_that_the_account_does_not_have_stops_submit() {
+        assertThat(check(asking("--qos=urgent"), Fields.ACCOUNT, "lab"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.what()).contains("urgent", "lab");
+                    assertThat(problem.mend()).contains("normal, high");
+                });
+        assertThat(check(asking("-q", "high"), Fields.ACCOUNT, "lab")).isEmpty();
+    }
+
+    private Cluster asking(String... options) {
+        Cluster.Policy policy = plain.policy();
+        return new Cluster(
+                plain.name(),
+                plain.address(),
+                plain.scheduler(),
+                new Cluster.Policy(policy.root(), policy.askEvery(), policy.atOnce(), List.of(options)),
+                plain.site(),
+                plain.queues());
+    }
+
+    private List<Problem> check(Cluster cluster, Object... settings) {
+        PlannedJob job = new PlannedJob("train", Given.settings(settings), Assignments.NONE, Assignments.NONE);
+        return new AccountCheck(accounts, job, cluster).problems();
+    }
+}
