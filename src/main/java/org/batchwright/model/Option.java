@@ -100,8 +100,15 @@ public record Option(
             return off.stream().filter(flag -> name(flag).equals(parameter)).findFirst();
         }
 
+        /** Each name that turns it off, as a preset has it. */
+        public List<String> offNames() {
+            return off.stream().map(Spelling::name).toList();
+        }
+
+        /** Asked for every option at every key press, hence no pattern. */
         private static String name(String flag) {
-            return flag.replaceFirst("^-{1,2}", "");
+            int dashes = flag.startsWith("--") ? 2 : flag.startsWith("-") ? 1 : 0;
+            return flag.substring(dashes);
         }
     }
 

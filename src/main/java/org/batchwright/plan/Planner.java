@@ -38,7 +38,7 @@ public final class Planner {
                 fill(experiment.parameters(), "parameters.", site),
                 fill(experiment.variables(), "environment.variables.", site));
         checkCommand(job.settings(), problems);
-        options.ifPresent(known -> problems.addAll(OptionCheck.check(known, experiment, job.parameters())));
+        options.ifPresent(known -> problems.addAll(OptionCheck.check(known, experiment, job)));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, List.of(job), problems);

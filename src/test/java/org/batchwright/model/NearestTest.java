@@ -33,7 +33,12 @@ class NearestTest {
 
     @Test
     void swapped_neighbours_are_one_step_apart() {
-        assertThat(Nearest.distance("epcohs", "epochs")).isEqualTo(1);
-        assertThat(Nearest.distance("", "abc")).isEqualTo(3);
+        assertThat(Nearest.to("sede", List.of("sed", "seed"))).contains("sed");
+        assertThat(Nearest.to("sede", List.of("seta", "seed"))).contains("seed");
+    }
+
+    @Test
+    void words_that_share_no_letter_are_never_near() {
+        assertThat(Nearest.to("b", List.of("k"))).isEmpty();
     }
 }

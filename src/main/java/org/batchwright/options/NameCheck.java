@@ -1,0 +1,124 @@
+package org.batchwright.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+
+/** Names of parameters that are no options of the script. */
+final class NameCheck {
+    private final Examined examined;
+    private final Set<String> names;
+
+    NameCheck(Examined examined) {
+        this.examined = examined;
+        this.names = examined.byName().keySet();
+    }
+
+    Optional<Problem> check(String parameter) {
+        if (examined.find(parameter).isPresent()) {
+            return Optional.empty();
+        }
+        if (examined.way().equals("key-value")) {
+            return new HydraName(parameter, names).isRight() ? Optional.empty() : Optional.of(unknown(parameter));
+        }
+        if (examined.options().operands().contains(parameter)) {
+            return Optional.of(operand(parameter));
+        }
+        Optional<String> completed = completed(parameter);
+        return Optional.of(completed.map(whole -> abbreviated(parameter, whole)).orElseGet(() -> unknown(parameter)));
+    }
+
+    /** The one long option that begins so; argparse takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
+    private Optional<String> completed(String parameter) {
+        if (parameter.length() < 2) {
+            return Optional.empty();
+        }
+        List<String> begun = examined.options().all().stream()
+                .map(Option::spelling)
+                .flatMap(spelling -> Stream.concat(spelling.flags().stream(), spelling.off().stream()))
+                .filter(flag -> flag.startsWith("--" + parameter))
+                .toList();
+        return begun.size() == 1 ? Optional.of(begun.getFirst().substring(2)) : Optional.empty();
+    }
+
+    private Problem abbreviated(String parameter, String whole) {
+        String what = "\"" + parameter + "\" is only the beginning of " + whole + ", an option of "
+                + examined.options().program() + ": argparse completes it, other readers of options refuse it.";
+        return problem(Problem.Severity.WARNING, parameter, what, "Write the whole name.", Optional.of(whole));
+    }
+
+    private Problem operand(String parameter) {
+        return new Problem(
+                severity(),
+                Examined.where(parameter),
+                "\"" + parameter + "\" is given to " + examined.options().program()
+                        + " without a name, so it cannot be a parameter.",
+                "Write its value into the command, after " + examined.options().program() + ".",
+                fixes(parameter, Optional.empty()));
+    }
+
+    private Problem unknown(String parameter) {
+        Optional<String> near = NearestName.to(parameter, names);
+        String mend = near.map(name -> "Did you mean " + name + "?")
+                .orElse("Take it out, or accept it when the script does take it.");
+        return problem(severity(), parameter, notAnOption(parameter), mend, near);
+    }
+
+    private Problem problem(
+            Problem.Severity severity, String parameter, String what, String mend, Optional<String> target) {
+        String more = "";
+        if (!examined.isOwn(parameter)) {
+            more = " It is inherited: change it in " + examined.origin(parameter) + ".";
+        } else if (target.isPresent() && isTaken(target.get())) {
+            more = " That is given as well: keep one of them.";
+        }
+        return new Problem(severity, Examined.where(parameter), what, mend + more, fixes(parameter, target));
+    }
+
+    private String notAnOption(String parameter) {
+        Options options = examined.options();
+        String what = "\"" + parameter + "\" is not an option of " + options.program();
+        int gaps = options.gaps().size();
+        if (gaps > 0) {
+            return what + ", as far as they could be read: " + (gaps == 1 ? "1 was" : gaps + " were") + " not.";
+        }
+        return what + (options.others() == Options.Others.TAKEN ? ", which takes others too." : ".");
+    }
+
+    private Problem.Severity severity() {
+        return examined.options().areWhole() ? Problem.Severity.ERROR : Problem.Severity.WARNING;
+    }
+
+    private List<Fix> fixes(String parameter, Optional<String> target) {
+        List<Fix> fixes = new ArrayList<>();
+        if (examined.isOwn(parameter)) {
+            target.filter(name -> !isTaken(name)).ifPresent(name -> fixes.add(rename(parameter, name)));
+            if (examined.way().equals("key-value") && !parameter.startsWith("+")) {
+                fixes.add(rename(parameter, "+" + parameter));
+            }
+            if (fixes.isEmpty()) {
+                fixes.add(new Fix("Remove it", new Fix.RemoveParameter(parameter)));
+            }
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
+        return fixes;
+    }
+
+    private static Fix rename(String from, String to) {
+        return new Fix("Use " + to, new Fix.RenameParameter(from, to));
+    }
+
+    /** Whether a parameter says this option already, be it by another of its names. */
+    private boolean isTaken(String name) {
+        Optional<Option> option = examined.find(name);
+        return examined.parameters().values().keySet().stream()
+                .anyMatch(other -> other.equals(name)
+                        || option.filter(one -> one.isCalled(other)).isPresent());
+    }
+}
