@@ -1,0 +1,137 @@
+package org.batchwright.options;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Value;
+import org.batchwright.options.OptionReader.Question;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The bundled program's answer as a reading. */
+final class AnswerJson {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private AnswerJson() {}
+
+    static Reading reading(Question question, String text) {
+        JsonNode answer;
+        try {
+            answer = JSON.readTree(text);
+        } catch (JacksonException e) {
+            return unread("The program that reads options gave no answer that makes sense.", "Try again.");
+        }
+        String script = question.started().entry().shown();
+        if (answer.has("options")) {
+            return new Reading.Read(options(answer.path("options")), Reading.Means.SOURCE);
+        }
+        if (answer.has("missing")) {
+            return missing(answer.path("missing"));
+        }
+        if (answer.has("broken")) {
+            return broken(answer.path("broken"));
+        }
+        if (answer.has("failed")) {
+            return unread(
+                    "Reading the options of " + script + " failed: " + text(answer, "failed") + ".",
+                    "Ask the script itself: --help.");
+        }
+        return unknown(script, answer);
+    }
+
+    private static Reading missing(JsonNode missing) {
+        String mend = missing.path("near").isString()
+                ? "Did you mean " + text(missing, "near") + "?"
+                : "Mend the command, or choose the folder that holds the script.";
+        return unread(text(missing, "why"), mend);
+    }
+
+    private static Reading broken(JsonNode broken) {
+        String file = text(broken, "file");
+        if (!broken.path("syntax").asBoolean(false)) {
+            return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself: --help.");
+        }
+        String version = text(broken, "python");
+        return unread(
+                "Line " + broken.path("line").asInt(1) + " of " + file + " is not what Python " + version
+                        + " understands: " + text(broken, "why") + ".",
+                "Mend the line; if it is right for a newer Python than " + version
+                        + ", let the command name that one.");
+    }
+
+    private static Reading unknown(String script, JsonNode answer) {
+        String library = text(answer, "library");
+        if (!library.isEmpty()) {
+            return unread(
+                    script + " takes its options through " + library + ", which cannot be read from the source.",
+                    "Ask the script itself: --help.");
+        }
+        return unread(
+                "No options were found in " + script + "; it declares none in a way that is known.",
+                "Ask the script itself: --help.");
+    }
+
+    private static Reading unread(String why, String mend) {
+        return new Reading.Unread(why, mend);
+    }
+
+    static Options options(JsonNode node) {
+        return new Options(
+                text(node, "program"),
+                texts(node.path("ways")),
+                stream(node.path("options")).map(AnswerJson::option).toList(),
+                texts(node.path("operands")),
+                Options.Others.valueOf(text(node, "others")),
+                stream(node.path("gaps"))
+                        .map(gap -> new Options.Gap(text(gap, "what"), place(gap.path("place"))))
+                        .toList());
+    }
+
+    private static Option option(JsonNode node) {
+        JsonNode arity = node.path("arity");
+        return new Option(
+                new Option.Spelling(texts(node.path("flags")), texts(node.path("off"))),
+                new Option.Takes(
+                        Option.Type.valueOf(text(node, "type")),
+                        new Option.Arity(
+                                arity.path("least").asInt(1),
+                                arity.path("most").asInt(1),
+                                Option.Arity.Several.valueOf(
+                                        text(arity, "several").toUpperCase(Locale.ROOT))),
+                        texts(node.path("choices"))),
+                node.path("required").asBoolean(false) ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
+                fallback(node.path("default")),
+                text(node, "help"),
+                place(node.path("place")));
+    }
+
+    private static Optional<Value> fallback(JsonNode node) {
+        if (node.isArray()) {
+            return Optional.of(Value.of(texts(node)));
+        }
+        return node.isString() ? Optional.of(Value.of(node.asString(""))) : Optional.empty();
+    }
+
+    private static Optional<Option.Place> place(JsonNode node) {
+        return node.isObject()
+                ? Optional.of(
+                        new Option.Place(text(node, "file"), node.path("line").asInt(1)))
+                : Optional.empty();
+    }
+
+    private static String text(JsonNode node, String name) {
+        return node.path(name).asString("");
+    }
+
+    private static List<String> texts(JsonNode node) {
+        return stream(node).map(one -> one.asString("")).toList();
+    }
+
+    private static Stream<JsonNode> stream(JsonNode node) {
+        return node.valueStream();
+    }
+}

@@ -1,0 +1,74 @@
+package org.batchwright.options;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.options.PythonProgram.Outcome;
+
+/**
+ * Reads which options a preset's script takes, from its source. Nothing of the script is run or imported: a bundled Python program goes
+ * through its syntax tree, with the Python that the command names where this computer has it. A reading is kept by the content of the
+ * files it was made of.
+ */
+public final class OptionReader {
+    private final ReadingCache cache;
+    private final PythonProgram program;
+
+    /** @param cache a folder of its own for readings and for the bundled program; made when it is missing */
+    public OptionReader(Path cache) {
+        this(cache, Pythons.ofThisComputer());
+    }
+
+    OptionReader(Path cache, Pythons pythons) {
+        this.program = new PythonProgram(cache.resolve("program"), pythons);
+        this.cache = new ReadingCache(cache.resolve("readings"));
+    }
+
+    /**
+     * What the script of a command takes. Blocks for up to some seconds when something changed since the last time.
+     *
+     * @param folder the code folder; nothing outside of it is read, except for installed libraries that the script builds on
+     */
+    public Reading read(Path folder, String command) throws InterruptedException {
+        return switch (CommandLine.of(command)) {
+            case CommandLine.Unclear(String why, String mend) -> new Reading.Unread(why, mend);
+            case CommandLine.Program started -> read(new Question(folder, started));
+        };
+    }
+
+    private Reading read(Question question) throws InterruptedException {
+        Optional<String> kept = cache.answer(question, program.digest());
+        if (kept.isPresent()) {
+            return AnswerJson.reading(question, kept.get());
+        }
+        return switch (program.ask(question)) {
+            case Outcome.Failed(String why, String mend) -> new Reading.Unread(why, mend);
+            case Outcome.Answered(String answer) -> {
+                cache.keep(question, program.digest(), answer);
+                yield AnswerJson.reading(question, answer);
+            }
+        };
+    }
+
+    /**
+     * Whether the last reading of a command still holds, judged by size and time of its files: cheap enough to ask every second. False
+     * when it was never read.
+     */
+    public boolean isCurrent(Path folder, String command) {
+        return switch (CommandLine.of(command)) {
+            case CommandLine.Unclear unclear -> true;
+            case CommandLine.Program started -> cache.isCurrent(new Question(folder, started), program.digest());
+        };
+    }
+
+    /**
+     * What is asked.
+     *
+     * @param folder the code folder
+     */
+    record Question(Path folder, CommandLine.Program started) {
+        List<String> words() {
+            return started.words();
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package org.batchwright.options;
+
+import org.batchwright.options.CommandLine.Entry;
+import org.batchwright.options.OptionReader.Question;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A question as the bundled program wants it. */
+final class QuestionJson {
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private QuestionJson() {}
+
+    static String write(Question question) {
+        ObjectNode node = JsonNodeFactory.instance.objectNode();
+        node.put("folder", question.folder().toAbsolutePath().toString());
+        switch (question.started().entry()) {
+            case Entry.Script(String path) -> node.put("script", path);
+            case Entry.Module(String name) -> node.put("module", name);
+        }
+        ArrayNode words = node.putArray("words");
+        question.words().forEach(words::add);
+        return JSON.writeValueAsString(node);
+    }
+}

@@ -1,0 +1,213 @@
+"""``argparse``: parsers, groups, subparsers, and what ``add_argument`` says of an option.
+
+The rules are those of Lib/argparse.py and https://docs.python.org/3/library/argparse.html.
+"""
+
+from argparse_declaration import Declaration, OwnAction
+from reader import Framework
+from values import UNKNOWN, Arguments, Bound, Call, Library, Native
+
+PARSERS = (
+    "argparse.ArgumentParser", "configargparse.ArgumentParser", "configargparse.ArgParser", "configargparse.ArgParse",
+    "configargparse.Parser", "argcomplete.ArgumentParser",
+)
+PARSES = {
+    "parse_args": False, "parse_intermixed_args": False, "parse_known_args": True, "parse_known_intermixed_args": True,
+    "parse": False, "parse_known": True,
+}
+
+
+class Action(Native):
+    """What ``add_argument`` gives back."""
+
+    def __init__(self, dest, made):
+        self.dest = dest
+        self.made = made
+
+    def attribute(self, name):
+        return self.dest if name == "dest" else UNKNOWN
+
+    def set(self, name, value):
+        if name == "required" and value is True:
+            self.made["required"] = True
+        elif name == "choices":
+            self.made["choices"] = []
+
+
+class Parser(Native):
+    """A parser with all that was added to it."""
+
+    is_parser = True
+
+    def __init__(self, call):
+        self.settings = call.kwargs
+        self.options = []
+        self.operands = []
+        self.defaults = {}
+        self.subparsers = []
+        self.parsed = None
+        self.seen = None
+        self.parent = False
+        self.place = call.place
+        self.gaps = []
+
+    def adopt(self, reader, parents):
+        for parent in reader.items(parents) or []:
+            found = reader.native_in(parent)
+            if isinstance(found, Parser):
+                found.parent = True
+                self.take(found)
+
+    def take(self, other):
+        self.options += [one for one in other.options if one not in self.options]
+        self.operands += other.operands
+        self.defaults.update(other.defaults)
+        self.subparsers += other.subparsers
+        self.gaps += other.gaps
+
+    def prefixes(self):
+        chars = self.settings.get("prefix_chars", "-")
+        return chars if isinstance(chars, str) else "-"
+
+    def call(self, reader, name, call):
+        method = getattr(self, "on_" + name, None)
+        if method:
+            return method(reader, call)
+        if name in PARSES:
+            return self.on_parse(reader, call, PARSES[name])
+        if name in ("error", "exit"):
+            return reader.called(Library("builtins.exit"), call)
+        return UNKNOWN
+
+    def set(self, name, value):
+        self.settings[name] = value
+
+    # adding
+
+    def on_add_argument(self, reader, call):
+        found = Declaration(reader, self, call).read()
+        if found is None:
+            return UNKNOWN
+        dest, made = found
+        if made is not None:
+            self.keep(made)
+        return Action(dest, made or {})
+
+    on_add = on_add_argument
+    on_add_arg = on_add_argument
+
+    def keep(self, made):
+        """Added again under the same name (``conflict_handler="resolve"``): the last one holds."""
+        same = [one for one in self.options if set(one["flags"]) & set(made["flags"])]
+        for one in same:
+            one["flags"] = [flag for flag in one["flags"] if flag not in made["flags"]]
+        self.options = [one for one in self.options if one["flags"]] + [made]
+
+    def on_add_argument_group(self, reader, call):
+        return Group(self)
+
+    on_add_mutually_exclusive_group = on_add_argument_group
+
+    def on_set_defaults(self, reader, call):
+        self.defaults.update(call.kwargs)
+
+    def on_add_subparsers(self, reader, call):
+        made = Subparsers(self, call)
+        self.subparsers.append(made)
+        return made
+
+    def on__add_container_actions(self, reader, call):
+        self.adopt(reader, call.args[:1])
+
+    def left_to(self, reader, name, call):
+        """Something that cannot be followed may add options."""
+        gap = ("The parser is handed to %s, which may add options." % name, call.place)
+        if gap not in self.gaps:
+            self.gaps.append(gap)
+
+    # parsing
+
+    def on_parse(self, reader, call, takes_others):
+        given = call.get("args", 0)
+        if isinstance(given, (list, tuple)):
+            return Arguments()
+        self.seen = list(self.options)
+        self.parsed = takes_others if self.parsed is None else self.parsed and takes_others
+        reader.settled = True
+        return (Arguments(), Arguments()) if takes_others else Arguments()
+
+    def on_print_help(self, reader, call):
+        return None
+
+
+class Group(Native):
+    """A group of options; whatever is added to it belongs to its parser."""
+
+    is_parser = True
+
+    def __init__(self, parser):
+        self.parser = parser
+
+    def call(self, reader, name, call):
+        if name in ("add_argument_group", "add_mutually_exclusive_group"):
+            return self
+        return self.parser.call(reader, name, call)
+
+    def left_to(self, reader, name, call):
+        self.parser.left_to(reader, name, call)
+
+
+class Subparsers(Native):
+    """What ``add_subparsers`` gives: one parser a word."""
+
+    is_parser = True
+
+    def __init__(self, parser, call):
+        self.parser = parser
+        self.call_ = call
+        self.named = {}
+
+    def call(self, reader, name, call):
+        if name != "add_parser":
+            return UNKNOWN
+        word = call.get("name", 0)
+        made = reader.argparse.parser(reader, Call([], call.kwargs, call.place))
+        made.parent = True
+        if isinstance(word, str):
+            for one in [word] + list(reader.items(call.kwargs.get("aliases")) or []):
+                self.named[one] = made
+        else:
+            self.parser.gaps.append(("A subcommand's name is computed.", call.place))
+        return made
+
+    def left_to(self, reader, name, call):
+        self.parser.left_to(reader, name, call)
+
+
+class Argparse(Framework):
+    """Parsers in the order they were made."""
+
+    ways = ["flags", "equals"]
+
+    def __init__(self):
+        self.parsers = []
+
+    def parser(self, reader, call):
+        made = Parser(call)
+        self.parsers.append(made)
+        made.adopt(reader, call.kwargs.get("parents", []))
+        return made
+
+    def library_called(self, reader, name, call):
+        if name in PARSERS:
+            return self.parser(reader, call)
+        if name.startswith("argparse.ArgumentParser.") and call.args:
+            return reader.called(Bound(name.rpartition(".")[2], reader.native_in(call.args[0])), Call(call.args[1:], call.kwargs, call.place))
+        return None
+
+    def inherited(self, reader, name, call, of):
+        if name in PARSERS:
+            return self.parser(reader, call)
+        if name == "argparse.Action" or name.startswith("argparse._") and name.endswith("Action"):
+            return OwnAction(call)
+        return None

@@ -1,0 +1,243 @@
+"""Works out what an expression is worth, as far as it can be known without running anything."""
+
+import ast
+import builtins
+
+from operators import LONGEST, is_type, plainly, same_number, set_of
+from values import (
+    UNKNOWN, Arguments, Call, Class, Function, Library, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written, is_plain,
+    joined,
+)
+
+FRAMEWORK_STARS = ("argparse", "absl", "dataclasses", "typing", "simple_parsing", "click", "typer", "omegaconf", "hydra")
+
+
+class Expressions:
+    """The half of the reader that works out expressions."""
+
+    def value(self, node, scope):
+        self.spend()
+        method = getattr(self, "of_" + type(node).__name__, None)
+        return method(node, scope) if method else UNKNOWN
+
+    def of_Constant(self, node, scope):
+        if isinstance(node.value, float):
+            line = scope.module.source.lines[node.lineno - 1:node.lineno]
+            text = line[0].encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if line else ""
+            return Written(node.value, text) if same_number(text, node.value) else node.value
+        return node.value if isinstance(node.value, (type(None), bool, int, str, bytes)) else UNKNOWN
+
+    def of_Index(self, node, scope):
+        return self.value(node.value, scope)
+
+    def of_Name(self, node, scope):
+        return self.named(node.id, scope)
+
+    def named(self, name, scope):
+        inner = True
+        one = scope
+        while one is not None:
+            if name in one.names and (inner or not one.names.get("__class_body__")):
+                return one.names[name]
+            inner = False
+            one = one.parent
+        if hasattr(builtins, name):
+            return Library("builtins." + name)
+        for star in scope.module.stars:
+            if star.split(".")[0] in FRAMEWORK_STARS:
+                return Library(star + "." + name)
+        return UNKNOWN
+
+    # containers
+
+    def of_Tuple(self, node, scope):
+        items = self.elements(node.elts, scope)
+        return UNKNOWN if items is None else tuple(items)
+
+    def of_List(self, node, scope):
+        items = self.elements(node.elts, scope)
+        return UNKNOWN if items is None else items
+
+    def of_Set(self, node, scope):
+        items = self.elements(node.elts, scope)
+        return UNKNOWN if items is None or not is_plain(items) else set_of(items)
+
+    def elements(self, nodes, scope):
+        items = []
+        for node in nodes:
+            if isinstance(node, ast.Starred):
+                more = self.items(self.value(node.value, scope))
+                if more is None:
+                    return None
+                items.extend(more)
+            else:
+                items.append(self.value(node, scope))
+        return items
+
+    def of_Dict(self, node, scope):
+        made = {}
+        for key, one in zip(node.keys, node.values):
+            value = self.value(one, scope)
+            if key is None:
+                if not isinstance(value, dict):
+                    return UNKNOWN
+                made.update(value)
+            else:
+                name = self.value(key, scope)
+                if isinstance(name, (Unknown, list, dict, set)):
+                    return UNKNOWN
+                made[name] = value
+        return made
+
+    def of_JoinedStr(self, node, scope):
+        parts = [self.value(part, scope) for part in node.values]
+        return "".join(parts) if all(isinstance(part, str) for part in parts) else UNKNOWN
+
+    def of_FormattedValue(self, node, scope):
+        value = self.value(node.value, scope)
+        form = self.value(node.format_spec, scope) if node.format_spec else ""
+        if isinstance(value, Member) and not form:
+            return str(value.value) if any("Str" in name for name in value.owner.libraries()) else UNKNOWN
+        if not is_plain(value) or not isinstance(form, str):
+            return UNKNOWN
+        shown = {115: str, 114: repr, 97: ascii}.get(node.conversion, lambda one: one)(plainly(value))
+        return self.tried(lambda: format(shown, form))
+
+    def of_IfExp(self, node, scope):
+        known = self.truth(self.value(node.test, scope))
+        if known is None:
+            return joined(self.value(node.body, scope), self.value(node.orelse, scope))
+        return self.value(node.body if known else node.orelse, scope)
+
+    def of_NamedExpr(self, node, scope):
+        value = self.value(node.value, scope)
+        self.assign(node.target, value, scope)
+        return value
+
+    def of_Lambda(self, node, scope):
+        return Function(node, scope, self.defaults(node.args, scope))
+
+    def of_Await(self, node, scope):
+        return self.value(node.value, scope)
+
+    def of_Yield(self, node, scope):
+        scope.yielded.append(self.value(node.value, scope) if node.value else None)
+        return UNKNOWN
+
+    def of_Starred(self, node, scope):
+        return self.value(node.value, scope)
+
+    # parts of things
+
+    def of_Attribute(self, node, scope):
+        return self.member(self.value(node.value, scope), node.attr)
+
+    def of_Subscript(self, node, scope):
+        holder = self.value(node.value, scope)
+        if isinstance(node.slice, ast.Slice):
+            return self.sliced(holder, node.slice, scope)
+        key = self.value(node.slice, scope)
+        if is_type(holder) and not (isinstance(holder, Class) and holder.is_enum()):
+            return Subscripted(holder, key if isinstance(key, tuple) else (key,))
+        if isinstance(holder, Class):
+            return next((one for one in holder.members() if one.name == key), UNKNOWN)
+        if isinstance(holder, Native):
+            return holder.attribute("[]")
+        if isinstance(holder, (dict, list, tuple, str)) and is_plain(key):
+            return self.tried(lambda: holder[key])
+        return holder if isinstance(holder, Arguments) else UNKNOWN
+
+    def sliced(self, holder, cut, scope):
+        ends = [self.value(end, scope) if end is not None else None for end in (cut.lower, cut.upper, cut.step)]
+        if isinstance(holder, (list, tuple, str, range)) and is_plain(ends):
+            return self.tried(lambda: holder[slice(*ends)])
+        return UNKNOWN
+
+    # comprehensions
+
+    def of_ListComp(self, node, scope):
+        items = self.gathered(node, scope, lambda inner: self.value(node.elt, inner))
+        return UNKNOWN if items is None else items
+
+    of_GeneratorExp = of_ListComp
+
+    def of_SetComp(self, node, scope):
+        items = self.gathered(node, scope, lambda inner: self.value(node.elt, inner))
+        return UNKNOWN if items is None or not is_plain(items) else set_of(items)
+
+    def of_DictComp(self, node, scope):
+        pairs = self.gathered(node, scope, lambda inner: (self.value(node.key, inner), self.value(node.value, inner)))
+        if pairs is None or not all(is_plain(key) or isinstance(key, Member) for key, value in pairs):
+            return UNKNOWN
+        return self.tried(lambda: dict(pairs))
+
+    def gathered(self, node, scope, give):
+        """The items of a comprehension; None when they cannot be known."""
+        results = []
+        inner = Scope(scope.module, scope)
+        known = self.rounds(node.generators, inner, lambda: results.append(give(inner)))
+        return results if known and len(results) <= LONGEST else None
+
+    def rounds(self, generators, inner, act):
+        if not generators:
+            act()
+            return True
+        first = generators[0]
+        items = self.items(self.value(first.iter, inner))
+        if items is None:
+            return False
+        for item in items:
+            self.assign(first.target, item, inner)
+            tests = [self.truth(self.value(test, inner)) for test in first.ifs]
+            if None in tests:
+                return False
+            if all(tests) and not self.rounds(generators[1:], inner, act):
+                return False
+        return True
+
+    # calls
+
+    def of_Call(self, node, scope):
+        function = self.value(node.func, scope)
+        call = self.call_of(node, scope)
+        if isinstance(function, Library) and function.name == "builtins.super":
+            return self.super_of(call, scope)
+        if isinstance(function, Library) and function.name in ("builtins.exec", "builtins.globals", "builtins.locals"):
+            return self.scope_call(function.name, node, scope)
+        return self.called(function, call)
+
+    def call_of(self, node, scope):
+        args, kwargs, loose = [], {}, False
+        for one in node.args:
+            value = self.value(one, scope)
+            if not isinstance(one, ast.Starred):
+                args.append(value)
+                continue
+            items = self.items(value)
+            loose = loose or items is None
+            args.extend(items or [])
+        for one in node.keywords:
+            value = self.value(one.value, scope)
+            if one.arg is not None:
+                kwargs[one.arg] = value
+            elif isinstance(value, dict) and all(isinstance(key, str) for key in value):
+                kwargs.update(value)
+            else:
+                loose = True
+        return Call(args, kwargs, self.place(scope, node), loose)
+
+    def super_of(self, call, scope):
+        one = scope
+        while one is not None and one.owner is None:
+            one = one.parent
+        if len(call.args) == 2:
+            return Super(call.args[0], call.args[1])
+        return Super(one.owner, one.itself) if one is not None else UNKNOWN
+
+    def truth(self, value):
+        """True, False, or None when it cannot be known."""
+        if is_plain(value) or isinstance(value, (list, tuple, dict, set)):
+            return bool(value)
+        if isinstance(value, Library):
+            return False if value.name.endswith(".TYPE_CHECKING") else None
+        return True if isinstance(value, (Function, Class, Module, Native)) else None

@@ -1,0 +1,70 @@
+"""Imports: modules of the code folder are read and gone through, all others are libraries."""
+
+import os
+
+from sources import Unreadable
+from values import UNKNOWN, Library, Module
+
+
+class Imports:
+    """The part of the reader that follows imports."""
+
+    def do_Import(self, node, scope):
+        for alias in node.names:
+            module = self.module(alias.name)
+            first = alias.name.split(".")[0]
+            if alias.asname:
+                scope.names[alias.asname] = module
+            else:
+                scope.names[first] = module if first == alias.name else self.module(first)
+
+    def do_ImportFrom(self, node, scope):
+        origin = self.absolute(node, scope.module)
+        module = self.module(origin) if origin else UNKNOWN
+        for alias in node.names:
+            if alias.name == "*":
+                self.star(module, scope)
+            else:
+                scope.names[alias.asname or alias.name] = self.member(module, alias.name)
+
+    def absolute(self, node, module):
+        """The dotted name that a relative import means."""
+        if not node.level:
+            return node.module
+        is_package = os.path.basename(module.source.path) == "__init__.py"
+        parts = module.name.split(".")
+        cut = node.level - (1 if is_package else 0)
+        kept = parts[:len(parts) - cut] if cut else parts
+        return ".".join(kept + ([node.module] if node.module else []))
+
+    def star(self, module, scope):
+        if isinstance(module, Module):
+            named = module.scope.names.get("__all__")
+            for name, value in list(module.scope.names.items()):
+                if (name in named) if isinstance(named, (list, tuple)) else not name.startswith("_"):
+                    scope.names[name] = value
+        elif isinstance(module, Library):
+            scope.module.stars.append(module.name)
+
+    def module(self, dotted):
+        """The module of the code folder with this name, read and gone through; else a library."""
+        if dotted in self.modules:
+            return self.modules[dotted]
+        path = self.sources.find(dotted)
+        if path is None:
+            inside = self.sources.is_package(dotted)
+            return Library(("." if inside else "") + dotted)
+        try:
+            return self.run_module(dotted, path, dotted)
+        except Unreadable as error:
+            self.unread_file(path, error)
+            return UNKNOWN
+
+    def run_module(self, dotted, path, dunder_name, library=False):
+        module = Module(dotted, self.sources.load(path), library)
+        self.modules[dotted] = module
+        module.scope.names["__name__"] = dunder_name
+        here = self.here
+        self.block(module.source.tree.body, module.scope)
+        self.here = here
+        return module

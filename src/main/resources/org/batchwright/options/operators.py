@@ -1,0 +1,136 @@
+"""Operators: what can be computed from known values is, as Python itself would."""
+
+import ast
+import operator
+import posixpath
+
+from values import (
+    UNKNOWN, Class, Library, Made, Member, PathText, Subscripted, Unknown, Written, is_plain,
+)
+
+LONGEST = 100_000
+
+OPERATORS = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
+    ast.FloorDiv: operator.floordiv, ast.Mod: operator.mod, ast.Pow: operator.pow, ast.LShift: operator.lshift,
+    ast.RShift: operator.rshift, ast.BitOr: operator.or_, ast.BitAnd: operator.and_, ast.BitXor: operator.xor,
+}
+
+COMPARISONS = {
+    ast.Eq: operator.eq, ast.NotEq: operator.ne, ast.Lt: operator.lt, ast.LtE: operator.le, ast.Gt: operator.gt,
+    ast.GtE: operator.ge, ast.Is: operator.is_, ast.IsNot: operator.is_not, ast.In: lambda a, b: a in b,
+    ast.NotIn: lambda a, b: a not in b,
+}
+
+SINGLE = {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert}
+
+
+class Operators:
+    """The part of the reader that computes."""
+
+    def of_BinOp(self, node, scope):
+        return self.computed(node.op, self.value(node.left, scope), self.value(node.right, scope))
+
+    def computed(self, op, one, other):
+        if isinstance(op, ast.Div) and isinstance(one, PathText) and isinstance(other, str):
+            return PathText(posixpath.join(one, other))
+        if isinstance(op, ast.BitOr) and (is_type(one) or is_type(other)):
+            return Subscripted(Library("typing.Union"), (one, other))
+        if isinstance(op, ast.Add) and isinstance(one, (list, tuple)) and type(one) is type(other):
+            return one + other
+        if not is_plain(one) or not is_plain(other) or too_large(op, one, other):
+            return UNKNOWN
+        apply = OPERATORS.get(type(op))
+        return self.tried(lambda: apply(plainly(one), plainly(other))) if apply else UNKNOWN
+
+    def of_UnaryOp(self, node, scope):
+        value = self.value(node.operand, scope)
+        if isinstance(node.op, ast.Not):
+            known = self.truth(value)
+            return UNKNOWN if known is None else not known
+        if isinstance(value, Written):
+            return Written(-value, "-" + value.text) if isinstance(node.op, ast.USub) else value
+        return self.tried(lambda: SINGLE[type(node.op)](value)) if is_plain(value) else UNKNOWN
+
+    def of_BoolOp(self, node, scope):
+        stops_at = isinstance(node.op, ast.Or)
+        value = UNKNOWN
+        for part in node.values:
+            value = self.value(part, scope)
+            known = self.truth(value)
+            if known is None or known == stops_at:
+                return UNKNOWN if known is None and len(node.values) > 1 else value
+        return value
+
+    def of_Compare(self, node, scope):
+        left = self.value(node.left, scope)
+        result = True
+        for op, right_node in zip(node.ops, node.comparators):
+            right = self.value(right_node, scope)
+            result = self.compared(op, left, right)
+            if result is UNKNOWN or not result:
+                return result
+            left = right
+        return result
+
+    def compared(self, op, left, right):
+        if isinstance(op, (ast.Is, ast.IsNot)) and (left is None or right is None):
+            other = right if left is None else left
+            if isinstance(other, (Unknown, Made, Library)):
+                return UNKNOWN
+            return (other is None) == isinstance(op, ast.Is)
+        if isinstance(op, (ast.In, ast.NotIn)) and is_plain(left) and isinstance(right, dict):
+            return self.tried(lambda: (left in right) == isinstance(op, ast.In))
+        if isinstance(left, (Library, Class, Member)) and type(left) is type(right):
+            return COMPARISONS[type(op)](left, right) if not isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) else UNKNOWN
+        if not is_plain(left) or not is_plain(right):
+            return UNKNOWN
+        return self.tried(lambda: COMPARISONS[type(op)](left, right))
+
+    @staticmethod
+    def tried(compute):
+        """What Python itself computes from plain values; unknown where it refuses."""
+        try:
+            result = compute()
+        except Exception:
+            return UNKNOWN
+        return UNKNOWN if isinstance(result, complex) else result
+
+
+def is_type(value):
+    if isinstance(value, Library):
+        return value.name.startswith(("builtins.", "typing.", "typing_extensions.", "collections.", "dataclasses."))
+    return isinstance(value, (Class, Subscripted))
+
+
+def plainly(value):
+    """Python would show ``1e-4`` as ``0.0001``; arithmetic wants the number."""
+    return float(value) if isinstance(value, Written) else value
+
+
+def set_of(items):
+    try:
+        return set(items)
+    except TypeError:
+        return UNKNOWN
+
+
+def same_number(text, value):
+    try:
+        return float(text.replace("_", "")) == value
+    except ValueError:
+        return False
+
+
+def too_large(op, one, other):
+    """Whether computing it could take long."""
+    if isinstance(op, (ast.Pow, ast.LShift)):
+        small = isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one) < 10**9 and abs(other) <= 128
+        return not small
+    if isinstance(op, ast.Mult):
+        sizes = [len(side) for side in (one, other) if hasattr(side, "__len__")]
+        counts = [side for side in (one, other) if isinstance(side, int)]
+        return bool(sizes and counts) and sizes[0] * abs(counts[0]) > LONGEST
+    if isinstance(op, ast.Mod) and isinstance(one, (str, bytes)):
+        return len(one) > LONGEST or "*" in str(one) or any(char.isdigit() for char in str(one) if "%" in str(one))
+    return False

@@ -1,0 +1,114 @@
+"""What a type means for the texts that a person may write."""
+
+import ast
+
+from values import Function, Library, Made, Member, Written
+
+WHOLE, NUMBER, TEXT, TRUTH, PATH, OTHER = "WHOLE", "NUMBER", "TEXT", "TRUTH", "PATH", "OTHER"
+MOST_CHOICES = 1000
+
+KNOWN = {
+    "builtins.int": WHOLE, "builtins.float": NUMBER, "builtins.str": TEXT, "builtins.bool": TRUTH, "builtins.complex": OTHER,
+    "distutils.util.strtobool": TRUTH, "setuptools.distutils.util.strtobool": TRUTH, "argparse.FileType": PATH,
+    "os.path.abspath": PATH, "os.path.expanduser": PATH, "os.path.realpath": PATH, "os.path.normpath": PATH,
+    "typing.AnyStr": TEXT, "typing.Text": TEXT, "os.PathLike": PATH,
+}
+
+TRUE_WORDS = {"true", "yes", "1", "on", "t", "y"}
+
+
+def kind(value):
+    """The type of an option from what its declaration names as type."""
+    if isinstance(value, Library):
+        if value.name in KNOWN:
+            return KNOWN[value.name]
+        if value.name.startswith("pathlib."):
+            return PATH
+        last = value.name.rpartition(".")[2]
+        if value.name.startswith(("numpy.", "torch.")):
+            return NUMBER if last.startswith("float") else WHOLE if last.startswith("int") else OTHER
+        return TRUTH if last in ("strtobool", "str2bool", "string_to_bool", "str_to_bool") else OTHER
+    if isinstance(value, Made):
+        return PATH if value.name == "argparse.FileType" else OTHER
+    if isinstance(value, Function):
+        return TRUTH if tells_truth(value.node) else OTHER
+    return OTHER
+
+
+def tells_truth(node):
+    """Whether a type function turns ``yes`` and ``true`` into a truth value, judged by its text."""
+    strings = set()
+    for one in ast.walk(node):
+        if isinstance(one, ast.Constant) and isinstance(one.value, str):
+            strings.add(one.value.lower())
+        if isinstance(one, (ast.Name, ast.Attribute)):
+            name = one.id if isinstance(one, ast.Name) else one.attr
+            if name in ("strtobool", "str2bool"):
+                return True
+    compares = any(isinstance(one, ast.Compare) for one in ast.walk(node))
+    maps = any(isinstance(one, ast.Dict) for one in ast.walk(node))
+    numbers = any(isinstance(one, ast.Name) and one.id in ("int", "float") for one in ast.walk(node))
+    return bool(strings & (TRUE_WORDS - {"1", "t", "y", "on"})) and (compares or maps) and not numbers
+
+
+def text(value):
+    """A value as a preset would write it; None when it has no such text."""
+    if isinstance(value, bool):
+        return "True" if value else "False"
+    if isinstance(value, Written):
+        return value.text
+    if isinstance(value, (int, float)):
+        return repr(value)
+    if isinstance(value, str):
+        return str(value)
+    if isinstance(value, Member):
+        return text(value.value)
+    return None
+
+
+def fallback(value, several):
+    """The default of an option: a text, a list of texts, or None where there is none or it is computed."""
+    if isinstance(value, (list, tuple)):
+        texts = [text(one) for one in value]
+        return texts if several and None not in texts else None
+    return text(value)
+
+
+def choices(value, items):
+    """The texts that are right; empty when there is no such list or it cannot be known."""
+    if items is None or len(items) > MOST_CHOICES:
+        return []
+    texts = [text(one) for one in items if one is not None]
+    return [] if None in texts else list(dict.fromkeys(texts))
+
+
+def one_line(words):
+    return " ".join(words.split()) if isinstance(words, str) else ""
+
+
+def is_library(value, *names):
+    return isinstance(value, Library) and value.name in names
+
+
+def last_name(value):
+    """``Optional`` of ``typing.Optional``; empty for what is no library."""
+    return value.name.rpartition(".")[2] if isinstance(value, Library) else ""
+
+
+def arity(least, most, several="TOGETHER"):
+    return {"least": least, "most": most, "several": several}
+
+
+SWITCH = arity(0, 0)
+ONE = arity(1, 1)
+ENDLESS = 2147483647
+
+
+def option(flags, kind_, arity_, **more):
+    """An option as Java reads it."""
+    return {
+        "flags": list(flags), "off": more.get("off", []), "type": kind_, "arity": arity_, "choices": more.get("choices", []),
+        "required": more.get("required", False), "default": more.get("default"), "help": more.get("help", ""),
+        "place": more.get("place"),
+    }
+

@@ -1,0 +1,113 @@
+"""Reads which options a Python program takes, from its source alone.
+
+Started as ``python -I -S read_options.py``; a question as JSON on standard input, an answer as JSON on standard output. Nothing of the
+program that is asked about is imported or run. Needs Python 3.8 and no library.
+"""
+
+import difflib
+import json
+import os
+import sys
+import threading
+import traceback
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from frameworks import answer_of, frameworks  # noqa: E402
+from reader import Reader  # noqa: E402
+from sources import Sources, Unreadable  # noqa: E402
+
+OLDEST = (3, 8)
+STACK = 256 << 20
+
+
+class Missing(Exception):
+    """There is no such program; ``near`` is the file that was probably meant."""
+
+    def __init__(self, why, near):
+        super().__init__(why)
+        self.why = why
+        self.near = near
+
+
+def entry(sources, question):
+    """Name and path of the module that Python would run; raises Missing."""
+    folder = sources.folder
+    if question.get("module"):
+        name = question["module"]
+        found = sources.find(name + ".__main__") or sources.find(name)
+        if not found:
+            raise Missing("There is no module %s in the folder." % name, None)
+        return name, found
+    path = os.path.join(folder, question["script"])
+    if os.path.isdir(path):
+        path = os.path.join(path, "__main__.py")
+    if not os.path.isfile(path):
+        sources.missed.add(path)
+        raise Missing("There is no %s in the folder." % question["script"], nearest(folder, question["script"]))
+    if not sources.holds(path):
+        raise Missing("%s leads out of the code folder." % question["script"], None)
+    sources.begin_at(os.path.dirname(os.path.realpath(path)))
+    return os.path.splitext(os.path.basename(path))[0], path
+
+
+def nearest(folder, script):
+    """The file that was probably meant, or None."""
+    names = []
+    for where in {os.path.dirname(script), ""}:
+        try:
+            listed = os.listdir(os.path.join(folder, where))
+        except OSError:
+            continue
+        names += [os.path.join(where, name).replace(os.sep, "/") for name in listed if name.endswith(".py")]
+    close = difflib.get_close_matches(script, names, 1, 0.6)
+    same = [name for name in names if os.path.basename(name) == os.path.basename(script)]
+    return next(iter(same + close), None)
+
+
+def read(question):
+    sources = Sources(question["folder"])
+    answer = {}
+    try:
+        name, path = entry(sources, question)
+        try:
+            reader = Reader(sources, frameworks(), question.get("words", []))
+            for framework in reader.frameworks:
+                setattr(reader, type(framework).__name__.lower(), framework)
+            reader.follow(name, path)
+            answer = answer_of(reader, question.get("module") or os.path.basename(question["script"]))
+        except Unreadable as error:
+            answer = unreadable(sources, path, error)
+    except Missing as error:
+        answer = {"missing": {"why": error.why, "near": error.near}}
+    answer["files"] = sorted(sources.shown(path) for path in sources.read if sources.holds(path))
+    answer["missed"] = sorted(sources.shown(path) for path in sources.missed)
+    return answer
+
+
+def unreadable(sources, path, error):
+    return {"broken": {"file": sources.shown(path), "line": error.line, "why": error.why, "syntax": error.syntax,
+                       "python": "%d.%d" % sys.version_info[:2]}}
+
+
+def guarded(question):
+    """An answer whatever happens: a fault of the reader is told to its starter."""
+    try:
+        return read(question)
+    except Exception as error:
+        return {"failed": "%s: %s" % (type(error).__name__, error), "trace": traceback.format_exc(limit=-6)}
+
+
+def main():
+    question = json.loads(sys.stdin.buffer.read().decode("utf-8"))
+    result = {}
+    threading.stack_size(STACK)
+    sys.setrecursionlimit(20_000)
+    worker = threading.Thread(target=lambda: result.update(guarded(question)))
+    worker.start()
+    worker.join()
+    sys.stdout.buffer.write(json.dumps(result).encode("utf-8"))
+
+
+if __name__ == "__main__":
+    main()

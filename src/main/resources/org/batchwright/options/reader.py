@@ -1,0 +1,162 @@
+"""Goes through a program from its first statement, and remembers what its frameworks were told about options."""
+
+import ast
+import os
+import time
+
+from builtin_calls import items_of
+from calls import Calls
+from expressions import Expressions
+from imports import Imports
+from operators import Operators
+from sources import Unreadable, library_file
+from statements import Statements
+from values import Call, Class, Function, Library, Made, Module, Native
+
+MOST_STEPS = 3_000_000
+MOST_SECONDS = 8.0
+
+
+class Enough(Exception):
+    """The program is larger than what may be followed."""
+
+
+class Reader(Statements, Imports, Expressions, Operators, Calls):
+    """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
+
+    def __init__(self, sources, frameworks, words):
+        self.sources = sources
+        self.frameworks = frameworks
+        self.words = words
+        self.modules = {}
+        self.found = []
+        self.gaps = []
+        self.notes = {}
+        self.here = None
+        self.main = None
+        self.depth = 0
+        self.steps = 0
+        self.settled = False
+        self.end = time.monotonic() + MOST_SECONDS
+
+    def follow(self, name, path):
+        """The whole program, beginning with the module that Python is told to run."""
+        self.main = Module(name, self.sources.load(path), False)
+        self.modules["__main__"] = self.main
+        self.main.scope.names["__name__"] = "__main__"
+        try:
+            self.block(self.main.source.tree.body, self.main.scope)
+            for framework in self.frameworks:
+                framework.finish(self)
+        except Enough:
+            self.gap("The program is too large to be followed to its end.", None)
+        except RecursionError:
+            self.gap("The program is nested too deeply to be followed to its end.", None)
+
+    def spend(self):
+        """One step; a program that takes too many is left."""
+        self.steps += 1
+        if self.steps > MOST_STEPS or (self.steps & 255) == 0 and time.monotonic() > self.end:
+            raise Enough()
+
+    @staticmethod
+    def items(value):
+        return items_of(value)
+
+    @staticmethod
+    def place(scope, node):
+        return {"file": scope.module.source.shown, "line": node.lineno, "library": scope.module.library}
+
+    def gap(self, what, place):
+        """What could not be read; once a place."""
+        known = place if place and not place.get("library") else None
+        one = {"what": what, "place": known and {"file": known["file"], "line": known["line"]}}
+        if one not in self.gaps:
+            self.gaps.append(one)
+
+    def unread_file(self, path, error):
+        shown = self.sources.shown(path)
+        self.gap("%s could not be read: %s." % (shown, error.why), {"file": shown, "line": error.line or 1})
+
+    def decorated(self, decorator, value, node):
+        """What a name is worth after a decorator; one that is not known changes nothing that matters here."""
+        name = getattr(decorator, "name", "") if isinstance(decorator, (Library, Made)) else ""
+        if name in ("builtins.staticmethod", "builtins.classmethod", "builtins.property", "functools.cached_property"):
+            if isinstance(value, Function):
+                value.kind = {"builtins.staticmethod": "static", "builtins.classmethod": "class"}.get(name, "property")
+            return value
+        for framework in self.frameworks:
+            answer = framework.decorated(self, decorator, value)
+            if answer is not None:
+                return answer
+        if isinstance(decorator, (Function, Native)) or type(decorator).__name__ == "Bound":
+            made = self.called(decorator, Call([value], {}, None))
+            return made if isinstance(made, (Function, Class, Native)) else value
+        return value
+
+    def library_class(self, dotted):
+        """A class of an installed library, read from its source without importing it; None when it is not there."""
+        module_name, _, name = dotted.rpartition(".")
+        for _ in range(6):
+            path = library_file(module_name) if module_name else None
+            if path is None:
+                return None
+            module = self.library_module(module_name, path)
+            if module is None:
+                return None
+            found = module.scope.names.get(name)
+            if isinstance(found, Class):
+                return found
+            origin = self.imported_from(module, name)
+            if origin is None:
+                return None
+            module_name, name = origin
+        return None
+
+    def library_module(self, name, path):
+        key = "library " + name
+        try:
+            if key in self.modules:
+                return self.modules[key]
+            self.modules[key] = Module(name, self.sources.load(path), True)
+            module = self.modules[key]
+            module.scope.names["__name__"] = name
+            if os.path.basename(path) != "__init__.py":
+                here = self.here
+                self.block(module.source.tree.body, module.scope)
+                self.here = here
+            return module
+        except Unreadable:
+            return None
+
+    def imported_from(self, module, name):
+        """Where a library's module takes a name from, also for libraries that import it only for type checkers."""
+        for node in ast.walk(module.source.tree):
+            if isinstance(node, ast.ImportFrom):
+                for alias in node.names:
+                    if (alias.asname or alias.name) == name:
+                        return self.absolute(node, module), alias.name
+        return None
+
+    def unfollowed(self):
+        """Functions of the main file that nothing called."""
+        return [one for one in self.main.scope.names.values() if isinstance(one, Function) and one.runs == 0]
+
+
+class Framework:
+    """What a framework may say to a step of the program; None means that the step is not its own."""
+
+    def library_called(self, reader, name, call):
+        return None
+
+    def class_called(self, reader, made, call):
+        return None
+
+    def inherited(self, reader, name, call, of):
+        return None
+
+    def decorated(self, reader, decorator, value):
+        return None
+
+    def finish(self, reader):
+        return None

@@ -1,0 +1,256 @@
+"""Goes through the statements of the program as Python would, with what is known.
+
+Where a condition is not known, both ways are gone, so that an option that is added under a condition is found.
+"""
+
+import ast
+
+from values import UNKNOWN, Arguments, Class, Function, Scope, Unknown, joined
+
+RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
+MOST_ROUNDS = 5000
+
+
+class Statements:
+    """The half of the reader that follows statements."""
+
+    def block(self, body, scope):
+        """Follows statements in order; the answer is how the block was left, None at its end."""
+        for node in body:
+            self.spend()
+            self.here = (scope.module, node)
+            method = getattr(self, "do_" + type(node).__name__, None)
+            left = method(node, scope) if method else None
+            if left:
+                return left
+        return None
+
+    # simple statements
+
+    def do_Expr(self, node, scope):
+        value = node.value
+        result = self.value(value, scope)
+        return RAISE if result is LEAVES else None
+
+    def do_Return(self, node, scope):
+        scope.returned.append(self.value(node.value, scope) if node.value else None)
+        return RETURN
+
+    def do_Raise(self, node, scope):
+        return RAISE
+
+    def do_Break(self, node, scope):
+        return BREAK
+
+    def do_Continue(self, node, scope):
+        return CONTINUE
+
+    def do_Global(self, node, scope):
+        scope.outer.update(node.names)
+
+    def do_Nonlocal(self, node, scope):
+        scope.outer.update(node.names)
+
+    def do_Delete(self, node, scope):
+        for target in node.targets:
+            if isinstance(target, ast.Name):
+                scope.names.pop(target.id, None)
+            elif isinstance(target, ast.Subscript):
+                self.remove(target, scope)
+
+    def remove(self, target, scope):
+        holder, key = self.value(target.value, scope), self.value(target.slice, scope)
+        if isinstance(holder, dict):
+            try:
+                holder.pop(key, None)
+            except TypeError:
+                holder.clear()
+
+    # assignments
+
+    def do_Assign(self, node, scope):
+        value = self.value(node.value, scope)
+        if value is LEAVES:
+            return RAISE
+        for target in node.targets:
+            self.assign(target, value, scope)
+        return None
+
+    def do_AnnAssign(self, node, scope):
+        if isinstance(node.target, ast.Name):
+            scope.annotations.append((node.target.id, node))
+        if node.value is not None:
+            self.assign(node.target, self.value(node.value, scope), scope)
+
+    def do_AugAssign(self, node, scope):
+        old = self.value(as_load(node.target), scope)
+        self.assign(node.target, self.computed(node.op, old, self.value(node.value, scope)), scope)
+
+    def assign(self, target, value, scope):
+        if isinstance(target, ast.Name):
+            self.name_scope(target.id, scope).names[target.id] = value
+        elif isinstance(target, (ast.Tuple, ast.List)):
+            self.unpack(target.elts, value, scope)
+        elif isinstance(target, ast.Starred):
+            self.assign(target.value, value, scope)
+        elif isinstance(target, ast.Attribute):
+            self.set_attribute(self.value(target.value, scope), target.attr, value)
+        elif isinstance(target, ast.Subscript):
+            holder, key = self.value(target.value, scope), self.value(target.slice, scope)
+            self.set_item(holder, key, value)
+
+    def name_scope(self, name, scope):
+        if name not in scope.outer:
+            return scope
+        outer = scope.parent
+        while outer is not None and outer.parent is not None and name not in outer.names:
+            outer = outer.parent
+        return outer or scope
+
+    def unpack(self, targets, value, scope):
+        items = self.items(value) if not isinstance(value, Unknown) else None
+        stars = [index for index, one in enumerate(targets) if isinstance(one, ast.Starred)]
+        if items is None or (len(items) != len(targets) and not stars):
+            same = value if isinstance(value, Arguments) else UNKNOWN
+            items = [same] * len(targets)
+        elif stars:
+            after = len(targets) - stars[0] - 1
+            middle = items[stars[0]:len(items) - after]
+            items = items[:stars[0]] + [middle] + items[len(items) - after:]
+        for target, item in zip(targets, items):
+            self.assign(target, item, scope)
+
+    # definitions
+
+    def do_FunctionDef(self, node, scope):
+        function = Function(node, scope, self.defaults(node.args, scope))
+        value = function
+        for decorator in reversed(node.decorator_list):
+            value = self.decorated(self.value(decorator, scope), value, decorator)
+        scope.names[node.name] = value
+
+    do_AsyncFunctionDef = do_FunctionDef
+
+    def defaults(self, args, scope):
+        """Names of parameters with what they are worth when not given."""
+        names = [arg.arg for arg in getattr(args, "posonlyargs", []) + args.args]
+        known = {}
+        for name, default in zip(names[len(names) - len(args.defaults):], args.defaults):
+            known[name] = self.value(default, scope)
+        for arg, default in zip(args.kwonlyargs, args.kw_defaults):
+            if default is not None:
+                known[arg.arg] = self.value(default, scope)
+        return known
+
+    def do_ClassDef(self, node, scope):
+        bases = [self.value(base, scope) for base in node.bases]
+        inner = Scope(scope.module, scope)
+        made = Class(node, bases, inner)
+        self.block(node.body, inner)
+        for value in inner.names.values():
+            if isinstance(value, Function) and value.owner is None:
+                value.owner = made
+        value = made
+        for decorator in reversed(node.decorator_list):
+            value = self.decorated(self.value(decorator, scope), value, decorator)
+        scope.names[node.name] = value
+
+    # ways through
+
+    def do_If(self, node, scope):
+        known = self.truth(self.value(node.test, scope))
+        if known is None:
+            return self.both(node.body, node.orelse, scope)
+        return self.block(node.body if known else node.orelse, scope)
+
+    def both(self, one, other, scope):
+        """Goes both ways from the same start; afterwards a name is worth what it is worth on either."""
+        start = dict(scope.names)
+        ends = []
+        for body in (one, other):
+            scope.names = dict(start)
+            ends.append((self.block(body, scope), scope.names))
+        passed = [names for left, names in ends if left is None]
+        if len(passed) == 2:
+            scope.names = self.merged(*passed)
+        elif passed:
+            scope.names = passed[0]
+        else:
+            scope.names = ends[0][1]
+            kinds = [left for left, names in ends]
+            return next((left for left in kinds if left != RAISE), RAISE)
+        return None
+
+    @staticmethod
+    def merged(one, other):
+        names = dict(other)
+        for name, value in one.items():
+            names[name] = joined(value, other[name]) if name in other else value
+        return names
+
+    def do_For(self, node, scope):
+        items = self.items(self.value(node.iter, scope))
+        if items is None or len(items) > MOST_ROUNDS:
+            self.assign(node.target, UNKNOWN, scope)
+            return self.both(node.body, node.orelse, scope) and None
+        for item in items:
+            self.assign(node.target, item, scope)
+            left = self.block(node.body, scope)
+            if left == BREAK:
+                return None
+            if left in (RETURN, RAISE):
+                return left
+        return self.block(node.orelse, scope)
+
+    do_AsyncFor = do_For
+
+    def do_While(self, node, scope):
+        left = self.block(node.body, scope)
+        if left == RETURN and self.truth(self.value(node.test, scope)):
+            return left
+        self.block(node.orelse, scope)
+        return None
+
+    def do_With(self, node, scope):
+        for item in node.items:
+            value = self.value(item.context_expr, scope)
+            if item.optional_vars is not None:
+                self.assign(item.optional_vars, value, scope)
+        return self.block(node.body, scope)
+
+    do_AsyncWith = do_With
+
+    def do_Try(self, node, scope):
+        before = dict(scope.names)
+        left = self.block(node.body, scope)
+        after = scope.names
+        for handler in node.handlers:
+            scope.names = dict(before)
+            self.block(handler.body, scope)
+            after = {**scope.names, **after}
+        scope.names = after
+        if left is None and node.orelse:
+            left = self.block(node.orelse, scope)
+        ended = self.block(node.finalbody, scope)
+        return ended or (left if left != RAISE or not node.handlers else None)
+
+    do_TryStar = do_Try
+
+    def do_Match(self, node, scope):
+        self.value(node.subject, scope)
+        for case in node.cases:
+            self.both(case.body, [], scope)
+
+
+class Leaves(Unknown):
+    """What ``sys.exit()`` gives: nothing comes after it."""
+
+
+LEAVES = Leaves()
+
+
+def as_load(target):
+    """The target of ``x += 1`` as an expression that reads it."""
+    if isinstance(target, ast.Name):
+        return ast.copy_location(ast.Name(target.id, ast.Load()), target)
+    return target

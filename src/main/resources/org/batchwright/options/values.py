@@ -1,0 +1,250 @@
+"""What an expression of the program that is read may be worth.
+
+Numbers, texts, lists and dicts are themselves; the classes below stand for everything else. Nothing here ever runs a line of that
+program: a function is its syntax tree, a library is its dotted name.
+"""
+
+
+class Unknown:
+    """Something that only running the program would tell."""
+
+    def __repr__(self):
+        return "UNKNOWN"
+
+
+UNKNOWN = Unknown()
+
+
+class Written(float):
+    """A number as the source has it: ``1e-4`` stays ``1e-4``."""
+
+    def __new__(cls, value, text):
+        number = super().__new__(cls, value)
+        number.text = text
+        return number
+
+
+class PathText(str):
+    """A ``pathlib.Path`` whose text is known."""
+
+
+class Library:
+    """Something that is not defined in the code folder, by its dotted name: ``argparse.ArgumentParser``."""
+
+    def __init__(self, name):
+        self.name = name
+
+    def __eq__(self, other):
+        return isinstance(other, Library) and other.name == self.name
+
+    def __hash__(self):
+        return hash(self.name)
+
+
+class Made:
+    """What calling something of a library gave, with the arguments it was called with."""
+
+    def __init__(self, name, args, kwargs, place):
+        self.name = name
+        self.args = args
+        self.kwargs = kwargs
+        self.place = place
+
+
+class Subscripted:
+    """A type with brackets: ``Optional[int]`` is base ``typing.Optional`` and items ``(int,)``."""
+
+    def __init__(self, base, items):
+        self.base = base
+        self.items = items
+
+
+class Scope:
+    """Names and what they are worth: of a module, a class body or one call of a function."""
+
+    def __init__(self, module, parent=None, names=None):
+        self.module = module
+        self.parent = parent
+        self.names = {} if names is None else names
+        self.annotations = []
+        self.returned = []
+        self.yielded = []
+        self.owner = None
+        self.itself = None
+        self.outer = set()
+
+
+class Module:
+    """A file that was read."""
+
+    def __init__(self, name, source, library):
+        self.name = name
+        self.source = source
+        self.library = library
+        self.stars = []
+        self.scope = Scope(self)
+
+
+class Function:
+    """A function or lambda of the program."""
+
+    def __init__(self, node, scope, defaults, owner=None):
+        self.node = node
+        self.scope = scope
+        self.defaults = defaults
+        self.owner = owner
+        self.kind = "function"
+        self.marks = []
+        self.runs = 0
+
+    @property
+    def name(self):
+        return getattr(self.node, "name", "lambda")
+
+
+class Class:
+    """A class of the program."""
+
+    def __init__(self, node, bases, scope):
+        self.node = node
+        self.name = node.name
+        self.bases = bases
+        self.scope = scope
+        self.marks = []
+
+    def line(self):
+        """The class and what it inherits from, nearest first."""
+        seen = [self]
+        for base in self.bases:
+            if isinstance(base, Class):
+                seen.extend(one for one in base.line() if one not in seen)
+        return seen
+
+    def find(self, name):
+        for one in self.line():
+            if name in one.scope.names:
+                return one.scope.names[name]
+        return None
+
+    def libraries(self):
+        """Dotted names of the library classes it inherits from."""
+        names = []
+        for one in self.line():
+            for base in one.bases:
+                plain = base.base if isinstance(base, Subscripted) else base
+                if isinstance(plain, Library):
+                    names.append(plain.name)
+        return names
+
+    def is_enum(self):
+        return any(name.startswith("enum.") or name.endswith("StrEnum") for name in self.libraries())
+
+    def members(self):
+        """Of an enum: its members in order."""
+        found = []
+        for one in reversed(self.line()):
+            for name, value in one.scope.names.items():
+                if not name.startswith("_") and not isinstance(value, (Function, Class, Bound)):
+                    found.append(Member(self, name, value))
+        return found
+
+
+class Member:
+    """A member of an enum."""
+
+    def __init__(self, owner, name, value):
+        self.owner = owner
+        self.name = name
+        self.value = value
+
+    def __eq__(self, other):
+        return isinstance(other, Member) and (other.owner, other.name) == (self.owner, self.name)
+
+    def __hash__(self):
+        return hash(self.name)
+
+
+class Instance:
+    """An object of one of the program's classes."""
+
+    def __init__(self, of):
+        self.of = of
+        self.names = {}
+        self.native = None
+
+
+class Super:
+    """What ``super()`` gives."""
+
+    def __init__(self, owner, itself):
+        self.owner = owner
+        self.itself = itself
+
+
+class Bound:
+    """A method with the object it was taken from; for plain values and framework objects ``function`` is a name."""
+
+    def __init__(self, function, itself):
+        self.function = function
+        self.itself = itself
+
+
+class Native:
+    """An object of a framework that the reader knows, such as a parser. Subclasses answer ``call`` and ``attribute``."""
+
+    def attribute(self, name):
+        return Bound(name, self)
+
+    def call(self, reader, name, call):
+        return UNKNOWN
+
+
+class Arguments(Unknown):
+    """What parsing gave: its attributes are the options' values, which nobody knows yet."""
+
+
+class Call:
+    """One call: evaluated arguments and where it stands. ``loose`` says that ``*`` or ``**`` of something unknown was among them."""
+
+    def __init__(self, args, kwargs, place, loose=False):
+        self.args = args
+        self.kwargs = kwargs
+        self.place = place
+        self.loose = loose
+
+    def get(self, name, position=None, fallback=None):
+        if name in self.kwargs:
+            return self.kwargs[name]
+        if position is not None and position < len(self.args):
+            return self.args[position]
+        return fallback
+
+
+PLAIN = (type(None), bool, int, float, str, bytes)
+
+
+def is_plain(value, depth=6):
+    """Whether a value holds nothing but Python's own plain values, so that Python may compute with it."""
+    if isinstance(value, PLAIN) or isinstance(value, range):
+        return True
+    if depth == 0:
+        return False
+    if isinstance(value, dict):
+        return all(is_plain(key, depth - 1) and is_plain(one, depth - 1) for key, one in value.items())
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return all(is_plain(one, depth - 1) for one in value)
+    return False
+
+
+def joined(one, other):
+    """The worth of a name after two ways through the program; framework objects outlive ``None``."""
+    if one is other:
+        return one
+    for first, second in ((one, other), (other, one)):
+        if isinstance(first, (Native, Function, Class, Module, Instance)) and (
+            second is None or isinstance(second, (Unknown, Made, Library))
+        ):
+            return first
+    if type(one) is type(other) and is_plain(one) and is_plain(other) and one == other:
+        return one
+    return one if isinstance(one, Native) else UNKNOWN
