@@ -52,7 +52,8 @@ public final class Comparison {
         this.differ = differ;
         this.compose = compose;
         this.background = background;
-        compose.composition().addListener((compositions, before, now) -> follow());
+        compose.form().addListener((forms, before, now) -> follow());
+        compose.composition().addListener((compositions, before, now) -> compare());
         book.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
                 chosen = Optional.empty(); // a new run is what one compares with next
@@ -89,9 +90,7 @@ public final class Comparison {
 
     private void follow() {
         Optional<PresetId> now = compose.form().get().map(FormState::id);
-        if (now.equals(preset)) {
-            compare();
-        } else {
+        if (!now.equals(preset)) {
             preset = now;
             chosen = Optional.empty();
             left = Optional.empty();
@@ -134,7 +133,10 @@ public final class Comparison {
     }
 
     private void compare() {
-        Optional<String> right = compose.composition().get().flatMap(Composition::script);
+        Optional<String> right = compose.composition()
+                .get()
+                .filter(now -> preset.equals(Optional.of(now.plan().experiment().id())))
+                .flatMap(Composition::script);
         difference.set(left.flatMap(before -> right.map(now -> differ.between(before, now))));
     }
 }

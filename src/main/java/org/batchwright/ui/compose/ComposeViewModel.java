@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose;
 
-import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,7 +7,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Assignments;
@@ -20,11 +18,13 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.PresetFile;
-import org.batchwright.workspace.PresetStore;
+import org.batchwright.workspace.PresetStore.Resolution;
 
 /** The preset being edited on the chosen cluster, and what follows from each key press: form, script and problems. */
 public final class ComposeViewModel {
@@ -37,11 +37,13 @@ public final class ComposeViewModel {
     private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
+    private final Latest<Composition> composing;
     private List<Problem> codeProblems = List.of();
     private Optional<Draft> open = Optional.empty();
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
+        composing = new Latest<>(background);
         services.shelf().clusters().onChange(all -> background.onWindow(this::readClusters));
         readClusters();
     }
@@ -56,9 +58,16 @@ public final class ComposeViewModel {
         return form.getReadOnlyProperty();
     }
 
-    /** Plan and script of the open preset as it stands in the form. */
+    /**
+     * Plan and script of the open preset. Follows the form within milliseconds; whoever acts on it asks {@link #whenSettled} first.
+     */
     public ReadOnlyObjectProperty<Optional<Composition>> composition() {
         return composition.getReadOnlyProperty();
+    }
+
+    /** Runs this as soon as {@link #composition} is that of what stands in the form; at once when it is already. */
+    void whenSettled(Runnable action) {
+        composing.whenSettled(action);
     }
 
     /** Of the file, of what it extends and of the plan; errors first. */
@@ -204,7 +213,7 @@ public final class ComposeViewModel {
         refresh();
     }
 
-    /** Works everything out again from the draft: pure, and quick enough for every key press. */
+    /** Shows the draft at once, and works everything out again from it beside the window. */
     void refresh() {
         unsaved.set(drafts.values().stream()
                 .filter(Draft::isUnsaved)
@@ -212,25 +221,38 @@ public final class ComposeViewModel {
                 .collect(Collectors.toUnmodifiableSet()));
         Optional<Cluster> where = services.shelf().clusters().find(cluster.get());
         if (open.isEmpty() || where.isEmpty()) {
+            composing.drop();
             form.set(Optional.empty());
             composition.set(Optional.empty());
             problems.set(List.of());
             return;
         }
         Draft draft = open.get();
-        PresetStore.Resolution resolution = services.shelf().presets().resolve(draft.now());
-        Composition composed = services.bench().composer().compose(resolution.experiment(), where.get());
-        List<Problem> all = Stream.of(
+        Resolution resolution = services.shelf().presets().resolve(draft.now());
+        boolean isSame =
+                form.get().filter(shown -> shown.id().equals(draft.now().id())).isPresent();
+        show(draft, resolution, isSame ? problems.get() : List.of());
+        Composer composer = services.bench().composer();
+        composing.run(
+                progress -> composer.compose(resolution.experiment(), where.get()),
+                outcome -> outcome.handle(composed -> composed(draft, resolution, composed), trouble -> {}));
+    }
+
+    private void composed(Draft draft, Resolution resolution, Composition composed) {
+        List<Problem> all = ProblemOrder.sorted(
+                List.of(
                         draft.file().map(PresetFile::problems).orElse(List.of()),
                         resolution.problems(),
                         composed.plan().problems(),
-                        codeProblems)
-                .flatMap(List::stream)
-                .distinct()
-                .sorted(Comparator.comparing(Problem::severity))
-                .toList();
-        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), all)));
+                        codeProblems),
+                resolution.experiment(),
+                composed.known().options());
+        show(draft, resolution, all);
         problems.set(all);
         composition.set(Optional.of(composed));
+    }
+
+    private void show(Draft draft, Resolution resolution, List<Problem> known) {
+        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), known)));
     }
 }

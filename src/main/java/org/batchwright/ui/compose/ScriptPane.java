@@ -80,10 +80,11 @@ final class ScriptPane extends BorderPane {
     }
 
     private void copyAll() {
-        model.composition().get().flatMap(Composition::script).ifPresent(script -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(script);
-            Clipboard.getSystemClipboard().setContent(content);
-        });
+        model.whenSettled(
+                () -> model.composition().get().flatMap(Composition::script).ifPresent(script -> {
+                    ClipboardContent content = new ClipboardContent();
+                    content.putString(script);
+                    Clipboard.getSystemClipboard().setContent(content);
+                }));
     }
 }

@@ -8,7 +8,9 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
+import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -66,8 +68,22 @@ public final class Submitting {
         return trouble;
     }
 
-    /** Submits what is on screen, saved or not; nothing happens while it may not. */
+    /**
+     * Submits what is on screen, saved or not; nothing happens while it may not. Waits for the script of what was typed last, which is
+     * a matter of milliseconds, and gives up when another preset or cluster was chosen meanwhile.
+     */
     public void submit() {
+        Optional<PresetId> preset = compose.form().get().map(FormState::id);
+        ClusterName cluster = compose.cluster().get();
+        compose.whenSettled(() -> {
+            if (compose.form().get().map(FormState::id).equals(preset)
+                    && compose.cluster().get().equals(cluster)) {
+                submitNow();
+            }
+        });
+    }
+
+    private void submitNow() {
         Optional<Composition> composition = compose.composition().get();
         if (composition.isEmpty() || !state.get().canSubmit()) {
             return;
@@ -93,13 +109,13 @@ public final class Submitting {
 
     /** Writes the generated script where the user wants it. */
     void saveScript(Path file) {
-        compose.composition()
+        compose.whenSettled(() -> compose.composition()
                 .get()
                 .flatMap(Composition::script)
                 .ifPresent(script -> background.start(
                         Texts.get("compose.task.script", file.getFileName()),
                         progress -> ScriptFile.write(file, script),
-                        outcome -> outcome.handle(done -> {}, refused -> trouble.set(Optional.of(refused)))));
+                        outcome -> outcome.handle(done -> {}, refused -> trouble.set(Optional.of(refused))))));
     }
 
     private void refresh() {

@@ -19,6 +19,9 @@ public interface Background {
     /** Runs this on the window's thread soon; may be called from any thread. */
     void onWindow(Runnable action);
 
+    /** Runs this once on the window's thread after a pause, unless closed before. */
+    Listening after(Duration pause, Runnable action);
+
     /** Runs this on the window's thread again and again until closed. */
     Listening every(Duration period, Runnable action);
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.function.Consumer;
 import javafx.animation.Animation;
 import javafx.animation.KeyFrame;
+import javafx.animation.PauseTransition;
 import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
@@ -37,6 +38,14 @@ public final class WindowBackground implements Background {
         } else {
             Platform.runLater(action);
         }
+    }
+
+    @Override
+    public Listening after(Duration pause, Runnable action) {
+        PauseTransition clock = new PauseTransition(javafx.util.Duration.millis((double) pause.toMillis()));
+        clock.setOnFinished(over -> action.run());
+        clock.play();
+        return clock::stop;
     }
 
     @Override

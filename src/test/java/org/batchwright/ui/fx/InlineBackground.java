@@ -42,6 +42,12 @@ public final class InlineBackground implements Background {
     }
 
     @Override
+    public Listening after(Duration pause, Runnable action) {
+        action.run();
+        return () -> {};
+    }
+
+    @Override
     public Listening every(Duration period, Runnable action) {
         return () -> {};
     }

@@ -1,0 +1,83 @@
+package org.batchwright.ui.fx;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyBooleanWrapper;
+
+/**
+ * Quiet work of which only the newest matters: never two at once, and what newer work has overtaken is not told. Used from the
+ * window's thread.
+ */
+public final class Latest<T> {
+    private final Background background;
+    private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
+    private final List<Runnable> waiting = new ArrayList<>();
+    private Optional<Task<T>> next = Optional.empty();
+    private long newest;
+
+    private record Task<T>(long number, Background.Work<T> work, Consumer<Outcome<T>> then) {}
+
+    public Latest(Background background) {
+        this.background = background;
+    }
+
+    /** Whether work is under way or waits to begin. */
+    public ReadOnlyBooleanProperty busy() {
+        return busy.getReadOnlyProperty();
+    }
+
+    /** Begins now, or as soon as the work under way has ended; work that has not begun by then is given up. */
+    public void run(Background.Work<T> work, Consumer<Outcome<T>> then) {
+        next = Optional.of(new Task<>(++newest, work, then));
+        if (!busy.get()) {
+            begin();
+        }
+    }
+
+    /** Nobody wants to know any more what comes of it. */
+    public void drop() {
+        newest++;
+        next = Optional.empty();
+        waiting.clear();
+    }
+
+    /** Runs this now when nothing is under way, else once the newest work has been told; never when that work failed. */
+    public void whenSettled(Runnable action) {
+        if (busy.get()) {
+            waiting.add(action);
+        } else {
+            action.run();
+        }
+    }
+
+    private void begin() {
+        Task<T> task = next.orElseThrow();
+        next = Optional.empty();
+        busy.set(true);
+        background.quietly(task.work(), outcome -> ended(task, outcome));
+    }
+
+    private void ended(Task<T> task, Outcome<T> outcome) {
+        busy.set(false);
+        if (next.isPresent()) {
+            begin();
+        } else if (task.number() == newest) {
+            settle(task, outcome);
+        }
+    }
+
+    private void settle(Task<T> task, Outcome<T> outcome) {
+        if (!(outcome instanceof Outcome.Done)) {
+            waiting.clear();
+        }
+        task.then().accept(outcome);
+        if (!busy.get()) { // what was told may have begun newer work; then its end is what one waits for
+            List<Runnable> now = List.copyOf(waiting);
+            waiting.clear();
+            now.forEach(Runnable::run);
+        }
+    }
+}

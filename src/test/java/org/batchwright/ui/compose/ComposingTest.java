@@ -1,0 +1,101 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fx.StepBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What happens while the script of the last key press is still being worked out. */
+class ComposingTest {
+    private final Lab lab = new Lab();
+    private final StepBackground background = new StepBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final Submitting submitting = new Submitting(lab.services, compose, background, lab.shown::add);
+
+    @BeforeEach
+    void open_the_preset_with_batch_4() {
+        compose.choose(Lab.tsubame().name());
+        compose.open(Lab.BATCH_4);
+        background.settle();
+    }
+
+    @Test
+    void what_is_typed_is_in_the_form_before_the_script_follows() {
+        type("8");
+        assertThat(shown()).isEqualTo("8");
+        assertThat(script()).contains("--batch-size 4");
+        background.settle();
+        assertThat(script()).contains("--batch-size 8");
+    }
+
+    @Test
+    void submitting_at_once_after_a_key_press_sends_what_was_typed() {
+        type("8");
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        background.settle();
+        assertThat(lab.submissions.submitted()).hasSize(1);
+        assertThat(lab.submissions.submitted().getFirst().script().orElseThrow())
+                .contains("--batch-size 8");
+    }
+
+    @Test
+    void submitting_at_once_after_a_mistake_sends_nothing_and_shows_it() {
+        compose.set(Fields.TIME, Value.of("48:00:00"));
+        submitting.submit();
+        background.settle();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(submitting.state().get().obstacle()).isPresent();
+    }
+
+    @Test
+    void submitting_at_once_after_a_mistake_was_mended_goes() {
+        compose.set(Fields.TIME, Value.of("48:00:00"));
+        background.settle();
+        compose.set(Fields.TIME, Value.of("04:00:00"));
+        submitting.submit();
+        background.settle();
+        assertThat(lab.submissions.submitted()).hasSize(1);
+    }
+
+    @Test
+    void another_preset_that_is_opened_meanwhile_is_not_submitted() {
+        type("8");
+        submitting.submit();
+        compose.open(Lab.BASE);
+        background.settle();
+        assertThat(lab.submissions.submitted()).isEmpty();
+    }
+
+    @Test
+    void a_script_that_was_overtaken_by_typing_is_never_shown() {
+        type("8");
+        type("9");
+        background.step();
+        assertThat(script()).contains("--batch-size 4");
+        background.settle();
+        assertThat(script()).contains("--batch-size 9");
+    }
+
+    private void type(String batchSize) {
+        compose.set(Table.PARAMETERS, "batch-size", Value.of(batchSize));
+    }
+
+    private String shown() {
+        return compose.form()
+                .get()
+                .orElseThrow()
+                .parameters()
+                .getFirst()
+                .value()
+                .shown();
+    }
+
+    private String script() {
+        return compose.composition().get().orElseThrow().script().orElseThrow();
+    }
+}

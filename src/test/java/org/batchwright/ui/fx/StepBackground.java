@@ -1,0 +1,62 @@
+package org.batchwright.ui.fx;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.function.Consumer;
+import javafx.collections.ObservableList;
+import org.batchwright.model.Listening;
+
+/** Does each piece of work when the test says so, so that a test can act while work is under way. */
+public final class StepBackground implements Background {
+    private final InlineBackground inline = new InlineBackground();
+    private final Deque<Runnable> waiting = new ArrayDeque<>();
+
+    /** Does the oldest work that waits. */
+    public void step() {
+        waiting.remove().run();
+    }
+
+    /** Does all that waits and all that follows from it. */
+    public void settle() {
+        while (!waiting.isEmpty()) {
+            step();
+        }
+    }
+
+    public int waiting() {
+        return waiting.size();
+    }
+
+    @Override
+    public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
+        waiting.add(() -> inline.start(title, work, then));
+        return inline.start(title, progress -> title, outcome -> {});
+    }
+
+    @Override
+    public <T> Running quietly(Work<T> work, Consumer<Outcome<T>> then) {
+        return start("", work, then);
+    }
+
+    @Override
+    public void onWindow(Runnable action) {
+        action.run();
+    }
+
+    @Override
+    public Listening after(Duration pause, Runnable action) {
+        waiting.add(action);
+        return () -> waiting.remove(action);
+    }
+
+    @Override
+    public Listening every(Duration period, Runnable action) {
+        return () -> {};
+    }
+
+    @Override
+    public ObservableList<Running> running() {
+        return inline.running();
+    }
+}
