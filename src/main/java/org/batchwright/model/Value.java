@@ -1,6 +1,8 @@
 package org.batchwright.model;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What a parameter, variable or setting holds, kept as the text the user typed: {@code 1e-4} stays {@code 1e-4}. */
@@ -35,6 +37,16 @@ public sealed interface Value {
             case Text(String text) -> List.of(text);
             case Items(List<String> items) -> items;
         };
+    }
+
+    /** What it says of a switch: an empty list and {@code true} turn it on, {@code false} turns it off; empty when it says neither. */
+    default Optional<Boolean> truth() {
+        List<String> texts = texts();
+        if (texts.isEmpty()) {
+            return Optional.of(true);
+        }
+        String only = texts.size() == 1 ? texts.getFirst().toLowerCase(Locale.ROOT) : "";
+        return only.equals("true") || only.equals("false") ? Optional.of(only.equals("true")) : Optional.empty();
     }
 
     static Value of(String text) {

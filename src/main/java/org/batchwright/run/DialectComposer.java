@@ -61,7 +61,8 @@ public final class DialectComposer implements Composer {
                     "The template cannot be filled. " + fault.what(),
                     "Mend it in the workspace's templates folder, or delete it there to use the bundled one."));
         }
-        return new Composition(with(plan, more), script, Optional.of(ParamsJson.of(job.parameters())), known);
+        return new Composition(
+                with(plan, more), script, Optional.of(ParamsJson.of(job.parameters(), known.options())), known);
     }
 
     private static Plan with(Plan plan, List<Problem> more) {

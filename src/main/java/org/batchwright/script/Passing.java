@@ -4,30 +4,35 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
 import org.batchwright.model.Value;
 
 /**
- * How parameters reach the command, in the ways of {@code pass-parameters}. A list without items is a switch: its name alone.
+ * How parameters reach the command, in the ways of {@code pass-parameters}. What is known of the script's options decides how a
+ * switch and a list are written; where nothing is known, a list without items is a switch: its name alone.
  *
  * @param arguments shell words after the command, one parameter an entry, quoted
  * @param exports lines before the command, quoted
  */
 record Passing(List<String> arguments, List<String> exports) {
 
-    static Passing of(String way, Assignments parameters) {
+    static Passing of(String way, Assignments parameters, Optional<Options> options) {
         List<String> arguments = new ArrayList<>();
         List<String> exports = new ArrayList<>();
         for (Map.Entry<String, Value> parameter : parameters.values().entrySet()) {
             String name = parameter.getKey();
-            List<String> texts = parameter.getValue().texts();
+            Value value = parameter.getValue();
+            Optional<Option> option = options.flatMap(known -> known.find(name));
             switch (way) {
-                case "equals" -> arguments.add(equalSigns(flag(name), texts));
-                case "key-value" -> arguments.add(ShellQuote.quote(name + "=" + hydra(parameter.getValue())));
-                case "environment" ->
-                    exports.add("export " + variable(name) + "=" + ShellQuote.quote(String.join(" ", texts)));
+                case "equals" ->
+                    new Flags(Flags.Joint.EQUALS, name, option).of(value).ifPresent(arguments::add);
+                case "key-value" -> arguments.add(ShellQuote.quote(KeyValue.of(name, value, option)));
+                case "environment" -> export(name, value, option).ifPresent(exports::add);
                 case "json-file" -> {}
-                default -> arguments.add(flags(flag(name), texts));
+                default -> new Flags(Flags.Joint.BLANK, name, option).of(value).ifPresent(arguments::add);
             }
         }
         if (way.equals("json-file")) {
@@ -36,35 +41,23 @@ record Passing(List<String> arguments, List<String> exports) {
         return new Passing(arguments, exports);
     }
 
-    private static String flag(String name) {
-        return (name.codePointCount(0, name.length()) == 1 ? "-" : "--") + name;
-    }
-
-    /** A value that begins with a dash would be taken for an option itself, so it is joined by an equal sign. */
-    private static String flags(String flag, List<String> texts) {
-        if (texts.size() == 1 && texts.getFirst().startsWith("-") && flag.startsWith("--")) {
-            return equalSigns(flag, texts);
+    /** A switch that is off is not there at all, since most programs only look whether a variable is set. */
+    private static Optional<String> export(String name, Value value, Optional<Option> option) {
+        Optional<Boolean> turned =
+                option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.truth());
+        if (turned.isPresent()) {
+            return turned.filter(on -> on).map(on -> "export " + variable(name) + "=true");
         }
-        StringBuilder words = new StringBuilder(ShellQuote.quote(flag));
-        texts.forEach(text -> words.append(' ').append(ShellQuote.quote(text)));
-        return words.toString();
-    }
-
-    private static String equalSigns(String flag, List<String> texts) {
-        return texts.isEmpty()
-                ? ShellQuote.quote(flag)
-                : String.join(
-                        " ",
-                        texts.stream()
-                                .map(text -> ShellQuote.quote(flag + "=" + text))
-                                .toList());
-    }
-
-    private static String hydra(Value value) {
-        return switch (value) {
-            case Value.Text(String text) -> text;
-            case Value.Items(List<String> items) -> "[" + String.join(",", items) + "]";
+        String text = switch (option.map(known -> known.takes().arity().several())
+                .orElse(Option.Arity.Several.TOGETHER)) {
+            case COMMAS -> String.join(",", value.texts());
+            case BRACKETS ->
+                value instanceof Value.Items(List<String> items)
+                        ? Brackets.of(items, option.orElseThrow().takes().type())
+                        : value.shown();
+            case TOGETHER, REPEATED -> String.join(" ", value.texts());
         };
+        return Optional.of("export " + variable(name) + "=" + ShellQuote.quote(text));
     }
 
     private static String variable(String name) {

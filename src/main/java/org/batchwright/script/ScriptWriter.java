@@ -59,7 +59,8 @@ public final class ScriptWriter {
         Settings settings = request.job().settings();
         Passing passing = Passing.of(
                 settings.get(Fields.PASS_PARAMETERS).orElse("flags"),
-                request.job().parameters());
+                request.job().parameters(),
+                request.options());
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
         names.put("directives", request.directives());

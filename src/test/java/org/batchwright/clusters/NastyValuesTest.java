@@ -15,6 +15,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.script.HydraReading;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -86,7 +87,9 @@ class NastyValuesTest {
             Run ended = lab.workspace().awaitEnd(run.getValue());
             assertThat(ended.state()).as(run.getKey()).isEqualTo(JobState.SUCCEEDED);
             JsonNode seen = json(run.getValue(), "seen.json");
-            assertThat(texts(seen.get("words"))).as(run.getKey()).isEqualTo(words(run.getKey(), run.getValue()));
+            assertThat(read(run.getKey(), texts(seen.get("words"))))
+                    .as(run.getKey())
+                    .isEqualTo(words(run.getKey(), run.getValue()));
             assertThat(entries(seen.get("variables")))
                     .as(run.getKey())
                     .containsAllEntriesOf(variables("BW_VARIABLE_", values()));
@@ -114,6 +117,20 @@ class NastyValuesTest {
                         .with(Fields.PASS_PARAMETERS, Value.of(way)))
                 .withParameters(parameters)
                 .withVariables(variables);
+    }
+
+    /** Of an override, what Hydra would read from it. */
+    private static List<String> read(String way, List<String> words) {
+        return words.stream()
+                .map(word -> way.equals("key-value") ? override(word) : word)
+                .toList();
+    }
+
+    private static String override(String word) {
+        String name = word.substring(0, word.indexOf('='));
+        List<String> texts = HydraReading.texts(word.substring(name.length() + 1));
+        String typed = values().getOrDefault(name, "");
+        return name + "=" + (texts.contains(typed) ? typed : texts.getFirst());
     }
 
     /** What each way promises to put behind the command. */

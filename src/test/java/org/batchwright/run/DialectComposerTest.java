@@ -10,6 +10,7 @@ import org.batchwright.Given;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -38,8 +39,27 @@ class DialectComposerTest {
         Preset preset = Given.with(Given.with(train, "data", "a \"b\"\n"), "deep", "true");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).params().orElseThrow())
-                .containsPattern("\"lr\" : (1E-4|0.0001)")
-                .contains("\"data\" : \"a \\\"b\\\"\\n\"", "\"deep\" : true");
+                .contains("\"lr\" : 1e-4", "\"data\" : \"a \\\"b\\\"\\n\"", "\"deep\" : true");
+    }
+
+    @Test
+    void a_dotted_parameter_is_a_place_in_params_json() {
+        Preset preset = Given.with(Given.with(train, "optimizer.lr", "0.1"), "optimizer.name", "adam");
+
+        assertThat(composer.compose(Given.alone(preset), Given.slurm())
+                        .params()
+                        .orElseThrow()
+                        .replaceAll("\\s", ""))
+                .isEqualTo("{\"lr\":1e-4,\"optimizer\":{\"lr\":0.1,\"name\":\"adam\"}}");
+    }
+
+    @Test
+    void a_parameter_that_is_a_value_and_a_map_at_once_stops_submit() {
+        Preset preset = Given.with(train, "lr.min", "0.1");
+
+        assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
+                .extracting(Problem::what)
+                .contains("\"lr\" cannot be a value and hold \"lr.min\" at once, as params.json has them.");
     }
 
     @Test

@@ -1,0 +1,99 @@
+package org.batchwright.script;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.batchwright.model.Option;
+import org.batchwright.model.Option.Arity.Several;
+import org.batchwright.model.Value;
+
+/**
+ * One parameter as an override of Hydra (its documentation, "Basic Override syntax"; {@code OverrideLexer.g4}). A plain text is handed
+ * over as typed, so {@code 1e-4} is a number, {@code true} a truth value, {@code null} null and {@code ${data.root}/x} an
+ * interpolation. What Hydra's unquoted words cannot carry (blanks, commas, brackets, quotes, letters beyond ASCII...) stands in its
+ * single quotes, so that Hydra reads the very text. A {@code $} before a brace that begins no interpolation is escaped in OmegaConf's way.
+ */
+final class KeyValue {
+    /** Without a backslash, which would need its own rules. */
+    private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
+
+    /** Stands for an interpolation inside another one; no character of any text. */
+    private static final String INNER = "\uffff";
+
+    private static final String KEY = "([A-Za-z0-9_$-]+|" + INNER + ")";
+
+    /** {@code ${a.b[0]}}, {@code ${now:%Y-%m-%d}}; arguments in quotes are left out, since nobody types them by accident. */
+    private static final Pattern INTERPOLATION =
+            Pattern.compile("\\$\\{\\s*(\\.*KEY(\\.KEY|\\[KEY\\]){0,40}".replace("KEY", KEY)
+                    + "|[A-Za-z_]\\w*(\\.[A-Za-z_]\\w*){0,40}:[\\w/+.%*@?|:, INNER-]*)\\s*}".replace("INNER", INNER));
+
+    private static final Pattern OPENING = Pattern.compile("(\\\\*)\\$\\{");
+    private static final Pattern BEFORE_QUOTE = Pattern.compile("(\\\\*)('|\\z)");
+
+    private KeyValue() {}
+
+    static String of(String name, Value value, Optional<Option> option) {
+        return name + "="
+                + switch (value) {
+                    case Value.Items(List<String> items) when items.isEmpty() && isTruth(option) -> "true";
+                    case Value.Items(List<String> items) ->
+                        items.stream().map(KeyValue::item).collect(Collectors.joining(",", "[", "]"));
+                    case Value.Text(String text) when isList(option) && text.matches("(?s)\\[.*]") -> text;
+                    case Value.Text(String text) -> word(text);
+                };
+    }
+
+    private static boolean isTruth(Optional<Option> option) {
+        return option.map(Option::takes)
+                .filter(takes ->
+                        takes.type() == Option.Type.TRUTH || takes.arity().isSwitch())
+                .isPresent();
+    }
+
+    /** Of an option that is known to be a list, {@code [0,1]} typed as a text is one. */
+    private static boolean isList(Optional<Option> option) {
+        return option.filter(known -> known.takes().arity().several() == Several.BRACKETS)
+                .isPresent();
+    }
+
+    private static String item(String text) {
+        return text.isEmpty() ? "''" : word(text);
+    }
+
+    private static String word(String text) {
+        String inner = interpolated(text) ? text : OPENING.matcher(text).replaceAll(KeyValue::escapedOpening);
+        return PLAIN.matcher(withoutInterpolations(inner).replace(INNER, "")).matches() ? inner : quoted(inner);
+    }
+
+    /** Whether each {@code $} before a brace begins an interpolation. */
+    private static boolean interpolated(String text) {
+        return !withoutInterpolations(text).contains("${");
+    }
+
+    private static String withoutInterpolations(String text) {
+        String before = text;
+        String after = INTERPOLATION.matcher(before).replaceAll(INNER);
+        while (!after.equals(before)) {
+            before = after;
+            after = INTERPOLATION.matcher(before).replaceAll(INNER);
+        }
+        return after;
+    }
+
+    private static String escapedOpening(MatchResult found) {
+        return Matcher.quoteReplacement(found.group(1).repeat(2) + "\\${");
+    }
+
+    /** Backslashes count double before a quote and at the end, and only there. */
+    private static String quoted(String text) {
+        return "'"
+                + BEFORE_QUOTE
+                        .matcher(text)
+                        .replaceAll(found -> Matcher.quoteReplacement(
+                                found.group(1).repeat(2) + (found.group(2).isEmpty() ? "" : "\\'")))
+                + "'";
+    }
+}
