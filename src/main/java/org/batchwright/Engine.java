@@ -23,8 +23,8 @@ import org.batchwright.run.DialectComposer;
 import org.batchwright.run.ExactlyOnce;
 import org.batchwright.run.Inquiry;
 import org.batchwright.run.KillPoint;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.KnownQueues;
+import org.batchwright.run.Look;
 import org.batchwright.run.MirroredLogs;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
@@ -35,6 +35,7 @@ import org.batchwright.run.Submissions;
 import org.batchwright.run.Tracker;
 import org.batchwright.run.Waiting;
 import org.batchwright.run.Watch;
+import org.batchwright.run.facts.ClusterFacts;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -49,6 +50,7 @@ public final class Engine implements CliServices {
     private final Lazy<Workspace> workspace;
     private final Lazy<SqliteRunBook> book;
     private final Lazy<ClusterDesk> desk;
+    private final Lazy<ClusterFacts> facts;
     private final Lazy<Composer> composer;
     private final Lazy<Inquiry> inquiry;
     private final Lazy<Tracker> tracker;
@@ -72,9 +74,10 @@ public final class Engine implements CliServices {
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
         desk = new Lazy<>(() -> new ConnectedDesk(world.hosts(), world.questions(), dialects, clock));
+        facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
         composer = new Lazy<>(() -> new KnownQueues(
                 new DialectComposer(
-                        new Planner(), dialects, writer(workspace.get().templates(), dialects), Knowledge.NOTHING),
+                        new Planner(), dialects, writer(workspace.get().templates(), dialects), facts.get()),
                 desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
@@ -142,6 +145,11 @@ public final class Engine implements CliServices {
     @Override
     public Composer composer() throws Trouble {
         return composer.get();
+    }
+
+    @Override
+    public Look look() throws Trouble {
+        return facts.get();
     }
 
     @Override

@@ -8,6 +8,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
+import org.batchwright.run.Look;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
@@ -25,6 +26,9 @@ public interface CliServices extends AutoCloseable {
     ClusterStore clusters() throws Trouble;
 
     Composer composer() throws Trouble;
+
+    /** Finds out what the composer is to know of a cluster that is connected. */
+    Look look() throws Trouble;
 
     Submissions submissions() throws Trouble;
 

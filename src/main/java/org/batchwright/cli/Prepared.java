@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.Composition;
@@ -19,13 +20,22 @@ import org.batchwright.run.Composition;
  */
 record Prepared(Composition composition, List<Problem> problems) {
 
-    static Prepared of(Session session, WhatToRun.Asked asked) throws Trouble {
-        Composition composition = session.services().composer().compose(asked.experiment(), asked.cluster());
+    /** Composes with what the cluster says of what the job names, where it is connected. */
+    static Prepared of(Session session, WhatToRun.Asked asked) throws Trouble, InterruptedException {
+        Composition composition = compose(session, asked);
+        for (PlannedJob job : composition.plan().jobs()) {
+            session.services().look().look(job, asked.cluster());
+        }
+        composition = compose(session, asked);
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         all.addAll(composition.plan().problems());
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
         return new Prepared(composition, List.copyOf(sorted));
+    }
+
+    private static Composition compose(Session session, WhatToRun.Asked asked) throws Trouble {
+        return session.services().composer().compose(asked.experiment(), asked.cluster());
     }
 
     Experiment experiment() {

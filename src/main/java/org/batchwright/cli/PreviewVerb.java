@@ -22,7 +22,7 @@ final class PreviewVerb implements Verb {
     private WhatToRun what = new WhatToRun();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal {
+    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         Prepared prepared = Prepared.of(session, what.asked(session));
         Composition composition = prepared.composition();
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());

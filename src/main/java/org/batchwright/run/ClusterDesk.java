@@ -17,6 +17,11 @@ public interface ClusterDesk extends AutoCloseable {
     /** The open connection, made now when there is none. Blocks. */
     Host host(Cluster cluster) throws Trouble, InterruptedException;
 
+    /** The open connection, if there is one; never blocks and never connects. */
+    default Optional<Host> open(Cluster cluster) {
+        return Optional.empty();
+    }
+
     /** Connects anew step by step, finds the scheduler, reads its queues and checks that the root folder can be written. Blocks. */
     Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException;
 

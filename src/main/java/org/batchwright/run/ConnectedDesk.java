@@ -46,6 +46,14 @@ public final class ConnectedDesk implements ClusterDesk {
     }
 
     @Override
+    public Optional<Host> open(Cluster cluster) {
+        return Optional.ofNullable(places.get(cluster.name()))
+                .filter(place -> place.cluster.filter(cluster.address()::equals).isPresent())
+                .flatMap(place -> place.host)
+                .filter(Host::isOpen);
+    }
+
+    @Override
     public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException {
         Host host = connected(cluster, steps, Wish.ANEW);
         Place place = place(cluster.name());

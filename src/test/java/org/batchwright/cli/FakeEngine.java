@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
@@ -32,6 +33,7 @@ import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Knowledge;
+import org.batchwright.run.Look;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
@@ -59,6 +61,10 @@ final class FakeEngine implements CliServices {
             FakePresets.file(Given.preset("mnist/twice")),
             FakePresets.file(Given.preset("depth/twice")));
     List<Problem> problems = List.of();
+
+    /** What a look at the cluster finds out. */
+    List<Problem> found = List.of();
+
     Optional<Trouble> refusal = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     Optional<Composition> submitted = Optional.empty();
@@ -123,6 +129,31 @@ final class FakeEngine implements CliServices {
         Plan plan = new Plan(experiment, cluster, List.of(job), problems);
         return new Composition(
                 plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), Knowledge.Known.NOTHING);
+    }
+
+    @Override
+    public Look look() {
+        return new Look() {
+            @Override
+            public boolean isDue(PlannedJob job, Cluster cluster) {
+                return true;
+            }
+
+            @Override
+            public void look(PlannedJob job, Cluster cluster) {
+                problems = Stream.concat(problems.stream(), found.stream()).toList();
+            }
+
+            @Override
+            public void again(ClusterName cluster) {
+                throw new UnsupportedOperationException("no such verb");
+            }
+
+            @Override
+            public Listening onChange(Consumer<ClusterName> listener) {
+                return () -> {};
+            }
+        };
     }
 
     @Override

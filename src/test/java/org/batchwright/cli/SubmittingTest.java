@@ -39,6 +39,16 @@ class SubmittingTest {
     }
 
     @Test
+    void what_the_cluster_is_found_to_lack_stops_submit() {
+        typed.engine.found = List.of(Problem.error(
+                new Problem.InField("environment.modules"), "There is no module \"cuda\" on lab.", "It has none."));
+
+        assertThat(typed.run("submit", "quick")).isEqualTo(3);
+        assertThat(typed.err()).contains("no module \"cuda\"");
+        assertThat(typed.engine.submitted).isEmpty();
+    }
+
+    @Test
     void values_reach_the_plan_byte_for_byte() {
         String wild = "a=b; $(id) `id` \"x\" 'y'\n学習";
         assertThat(typed.run("submit", "quick", "--set", "note=" + wild, "--set", "lr=", "--set", "x=@file"))

@@ -1,4 +1,4 @@
-package org.batchwright.run;
+package org.batchwright.run.facts;
 
 import java.util.ArrayList;
 import java.util.List;

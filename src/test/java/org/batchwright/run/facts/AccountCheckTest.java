@@ -1,4 +1,4 @@
-package org.batchwright.run;
+package org.batchwright.run.facts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,184 @@
+package org.batchwright.run.facts;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Listening;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.options.Reading;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Knowledge;
+import org.batchwright.run.Look;
+import org.batchwright.scheduler.Discovery;
+
+/** What clusters were found to have of what jobs name: asked over a connection that is open anyway, answered from memory. */
+public final class ClusterFacts implements Knowledge, Look {
+    private static final int PART_SECONDS = 20;
+
+    /** Two parts that hang, and a slow login. */
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final ClusterDesk desk;
+    private final InstantSource clock;
+    private final Space.Limits limits;
+    private final FactsMemory memory = new FactsMemory();
+    private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
+    private final List<Consumer<ClusterName>> listeners = new CopyOnWriteArrayList<>();
+
+    public ClusterFacts(ClusterDesk desk, InstantSource clock) {
+        this(desk, clock, Space.Limits.USUAL);
+    }
+
+    /** @param limits when space counts as nearly full */
+    ClusterFacts(ClusterDesk desk, InstantSource clock, Space.Limits limits) {
+        this.desk = desk;
+        this.clock = clock;
+        this.limits = limits;
+    }
+
+    /** Options of scripts are nothing a cluster knows. */
+    @Override
+    public Optional<Reading> reading(Experiment experiment, Cluster cluster) {
+        return Optional.empty();
+    }
+
+    /** What is known now. While a question is on its way nothing is said of it. */
+    @Override
+    public Findings findings(PlannedJob job, Cluster cluster) {
+        List<Problem> problems = new ArrayList<>();
+        desk.standing(cluster.name())
+                .discovery()
+                .flatMap(Discovery::accounts)
+                .ifPresent(accounts -> problems.addAll(new AccountCheck(accounts, job, cluster).problems()));
+        FactProblems facts = new FactProblems(job, cluster, limits);
+        List<JobQuestions.Asked> unanswered = new ArrayList<>();
+        List<JobQuestions.Asked> unsure = new ArrayList<>();
+        Set<String> found = new HashSet<>();
+        Set<String> open = new HashSet<>();
+        boolean environmentHolds = true;
+        for (JobQuestions.Asked asked : JobQuestions.of(job, cluster)) {
+            Optional<Finding> finding = memory.last(cluster, asked.question());
+            if (asked.ofEnvironment() && !environmentHolds) {
+                continue; // what would have been loaded before it is not there
+            }
+            if (finding.isEmpty()) {
+                unanswered.add(asked);
+            } else if (finding.get() instanceof Finding.Unsure) {
+                unsure.add(asked);
+            } else {
+                facts.problem(asked, finding.get()).ifPresent(problems::add);
+            }
+            boolean there = finding.filter(Finding.There.class::isInstance).isPresent();
+            (there ? found : open).add(asked.key());
+            environmentHolds &= !asked.ofEnvironment() || there || finding.isEmpty();
+        }
+        found.removeAll(open);
+        boolean offline = !isOpen(cluster);
+        if (offline) {
+            facts.notConnected(unanswered).ifPresent(problems::add);
+        }
+        facts.notKnown(unsure).ifPresent(problems::add);
+        return new Findings(problems, found);
+    }
+
+    private boolean isOpen(Cluster cluster) {
+        ClusterDesk.Link link = desk.standing(cluster.name()).link();
+        return cluster.address().isEmpty() || link == ClusterDesk.Link.UP || link == ClusterDesk.Link.CONNECTING;
+    }
+
+    @Override
+    public boolean isDue(PlannedJob job, Cluster cluster) {
+        if (cluster.address().isEmpty() && desk.open(cluster).isEmpty()) {
+            return true;
+        }
+        return desk.open(cluster)
+                .filter(host -> !due(job, cluster, host).isEmpty())
+                .isPresent();
+    }
+
+    private List<Question> due(PlannedJob job, Cluster cluster, Host host) {
+        List<JobQuestions.Asked> all = JobQuestions.of(job, cluster);
+        // one part of an environment is only found out by loading the ones before it
+        boolean environment =
+                all.stream().filter(JobQuestions.Asked::ofEnvironment).anyMatch(asked -> isDue(asked, cluster, host));
+        return all.stream()
+                .filter(asked -> asked.ofEnvironment() ? environment : isDue(asked, cluster, host))
+                .map(JobQuestions.Asked::question)
+                .distinct()
+                .toList();
+    }
+
+    private boolean isDue(JobQuestions.Asked asked, Cluster cluster, Host host) {
+        return memory.isDue(cluster, asked.question(), host, clock.instant());
+    }
+
+    @Override
+    public void look(PlannedJob job, Cluster cluster) throws InterruptedException {
+        ReentrantLock turn = turns.computeIfAbsent(cluster.name(), name -> new ReentrantLock());
+        turn.lockInterruptibly();
+        try {
+            Optional<Host> host = host(cluster);
+            if (host.isPresent()) {
+                List<Question> questions = due(job, cluster, host.get());
+                if (!questions.isEmpty()) {
+                    memory.put(cluster, ask(questions, host.get()), host.get(), clock.instant());
+                    listeners.forEach(listener -> listener.accept(cluster.name()));
+                }
+            }
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** This computer needs no login; to all others a connection is never opened for this. */
+    private Optional<Host> host(Cluster cluster) throws InterruptedException {
+        try {
+            return cluster.address().isEmpty() ? Optional.of(desk.host(cluster)) : desk.open(cluster);
+        } catch (Trouble noShellHere) {
+            return Optional.empty();
+        }
+    }
+
+    private static Map<Question, Finding> ask(List<Question> questions, Host host) throws InterruptedException {
+        Map<Question, Finding> findings = new HashMap<>();
+        questions.forEach(question -> findings.put(question, new Finding.Unsure()));
+        String nonce = UUID.randomUUID().toString();
+        try {
+            Answer answer = host.run(new FactsScript(nonce, PART_SECONDS).text(questions), PATIENCE);
+            findings.putAll(FactsAnswer.read(answer.out(), nonce, questions));
+        } catch (Trouble silent) {
+            return findings; // said as a note: that it could not be checked
+        }
+        return findings;
+    }
+
+    @Override
+    public void again(ClusterName cluster) {
+        memory.forget(cluster);
+        listeners.forEach(listener -> listener.accept(cluster));
+    }
+
+    @Override
+    public Listening onChange(Consumer<ClusterName> listener) {
+        listeners.add(listener);
+        return () -> listeners.remove(listener);
+    }
+}

@@ -1,0 +1,133 @@
+package org.batchwright.run.facts;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Nearest;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/** Modules, conda environments, virtual environments and programs that are not there: the job would stop at its first lines. */
+final class EnvironmentProblems {
+    private static final String STOPS = ": the job would stop at once.";
+
+    private final Settings settings;
+    private final String on;
+
+    /** @param on the cluster, for people */
+    EnvironmentProblems(Settings settings, String on) {
+        this.settings = settings;
+        this.on = on;
+    }
+
+    Optional<Problem> missing(Question question, List<String> instead) {
+        return switch (question) {
+            case Question.Module module -> Optional.of(module(module.name(), instead));
+            case Question.Conda conda -> Optional.of(conda(conda, instead));
+            case Question.Venv venv ->
+                Optional.of(Problem.error(
+                        at(Fields.VENV),
+                        venv.folder() + " is no virtual environment on " + on + STOPS,
+                        "Make it there with python3 -m venv, or name another folder; it must hold bin/activate."));
+            case Question.Program program -> program(program.word(), instead);
+            case Question.Present _ -> Optional.empty();
+            case Question.Room _ -> Optional.empty();
+        };
+    }
+
+    Problem refused(JobQuestions.Asked asked, String words) {
+        String what = asked.question() instanceof Question.Module module
+                ? "The module \"" + module.name() + "\""
+                : "The conda environment";
+        return Problem.warning(
+                new Problem.InField(asked.key()),
+                what + " is there, but does not load on " + on + (words.isEmpty() ? "." : ": " + words),
+                "Load it by hand on the cluster and see; on the job's own node it may well work.");
+    }
+
+    private Problem module(String name, List<String> all) {
+        String family = family(name);
+        List<String> versions =
+                all.stream().filter(other -> family(other).equals(family)).toList();
+        Problem problem = Problem.error(
+                at(Fields.MODULES),
+                "There is no module \"" + name + "\" on " + on + STOPS,
+                versions.isEmpty()
+                        ? "module avail on the cluster lists what there is."
+                        : "It has " + some(versions) + ".");
+        Optional<String> meant = versions.isEmpty() ? Nearest.to(name, all) : nearestVersion(name, versions);
+        return meant.map(near -> problem.with(use(
+                        near,
+                        Fields.MODULES,
+                        Value.of(settings.get(Fields.MODULES).orElse(List.of()).stream()
+                                .map(one -> one.equals(name) ? near : one)
+                                .toList()))))
+                .orElse(problem);
+    }
+
+    private static Optional<String> nearestVersion(String name, List<String> versions) {
+        return Nearest.to(name, versions).or(() -> versions.stream().max(Comparator.naturalOrder()));
+    }
+
+    private static String family(String module) {
+        int slash = module.lastIndexOf('/');
+        return slash < 0 ? module : module.substring(0, slash);
+    }
+
+    private Problem conda(Question.Conda conda, List<String> environments) {
+        if (environments.isEmpty()) {
+            return Problem.error(
+                    at(Fields.CONDA),
+                    on + " finds no command conda" + (conda.modules().isEmpty() ? "" : " after loading the modules")
+                            + STOPS,
+                    "Load the module that brings it, often miniconda or anaconda, or take the environment out.");
+        }
+        Problem problem = Problem.error(
+                at(Fields.CONDA),
+                "There is no conda environment \"" + conda.name() + "\" on " + on + STOPS,
+                "It has " + some(environments) + ".");
+        return Nearest.to(conda.name(), environments)
+                .map(near -> problem.with(use(near, Fields.CONDA, Value.of(near))))
+                .orElse(problem);
+    }
+
+    private Optional<Problem> program(String word, List<String> programs) {
+        if (settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent()) {
+            return Optional.empty(); // the setup lines may bring it, and they are not run to find out
+        }
+        Problem problem = Problem.error(
+                at(Fields.COMMAND),
+                on + " finds no program \"" + word + "\"" + STOPS,
+                "Check its spelling, and the modules or the environment that bring it.");
+        Optional<String> meant =
+                Optional.of(word + "3").filter(programs::contains).or(() -> Nearest.to(word, programs));
+        return Optional.of(meant.map(near -> problem.with(use(
+                        near,
+                        Fields.COMMAND,
+                        Value.of(settings.get(Fields.COMMAND)
+                                .orElse(word)
+                                .replaceFirst(
+                                        java.util.regex.Pattern.quote(word),
+                                        java.util.regex.Matcher.quoteReplacement(near))))))
+                .orElse(problem));
+    }
+
+    private static String some(List<String> names) {
+        int most = 6;
+        return names.size() <= most
+                ? String.join(", ", names)
+                : String.join(", ", names.subList(0, most)) + " and " + (names.size() - most) + " more";
+    }
+
+    private static Problem.Where at(Field<?> field) {
+        return new Problem.InField(field.key());
+    }
+
+    private static Fix use(String name, Field<?> field, Value value) {
+        return new Fix("Use " + name, new Fix.SetField(field, value));
+    }
+}

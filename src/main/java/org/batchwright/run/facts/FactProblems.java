@@ -1,0 +1,109 @@
+package org.batchwright.run.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+
+/** Sentences for what is not there, is nearly used up, or could not be asked. */
+final class FactProblems {
+    private static final Problem.Where ANYWHERE = new Problem.Anywhere();
+
+    private final PlannedJob job;
+    private final Cluster cluster;
+    private final Space.Limits limits;
+    private final String on;
+
+    FactProblems(PlannedJob job, Cluster cluster, Space.Limits limits) {
+        this.job = job;
+        this.cluster = cluster;
+        this.limits = limits;
+        this.on = cluster.name().title();
+    }
+
+    Optional<Problem> problem(JobQuestions.Asked asked, Finding finding) {
+        EnvironmentProblems environment = new EnvironmentProblems(job.settings(), on);
+        return switch (finding) {
+            case Finding.There() -> Optional.empty();
+            case Finding.Unsure() -> Optional.empty();
+            case Finding.Left(List<Space> spaces) -> tight(spaces);
+            case Finding.Below below -> new PathProblem(asked, below, job, cluster).problem();
+            case Finding.Refused(String words) -> Optional.of(environment.refused(asked, words));
+            case Finding.Missing(List<String> instead) -> environment.missing(asked.question(), instead);
+        };
+    }
+
+    private Optional<Problem> tight(List<Space> spaces) {
+        return spaces.stream()
+                .filter(space -> space.isTight(limits))
+                .findFirst()
+                .map(space -> Problem.warning(
+                        ANYWHERE,
+                        (space.kind() == Space.Kind.QUOTA ? "Your quota" : "The disk") + " for "
+                                + cluster.policy().root() + " on " + on + " is nearly full: " + rounded(space.left())
+                                + " of " + rounded(space.most()) + " are left (" + space.percent() + " % used).",
+                        "Delete what is not needed there, or choose another root folder for this cluster."));
+    }
+
+    /** {@code 1.4 GB}: figures to read, not to calculate with. */
+    private static String rounded(DataSize size) {
+        String[] units = {"B", "KB", "MB", "GB", "TB", "PB"};
+        double left = size.bytes();
+        int unit = 0;
+        while (left >= 1024 && unit < units.length - 1) {
+            left /= 1024;
+            unit++;
+        }
+        return String.format(java.util.Locale.ROOT, left < 10 && unit > 0 ? "%.1f %s" : "%.0f %s", left, units[unit]);
+    }
+
+    /** One note for all that waits for a connection; the space is not worth one. */
+    Optional<Problem> notConnected(List<JobQuestions.Asked> unanswered) {
+        return words(unanswered)
+                .map(words -> Problem.note(
+                        ANYWHERE, "Not checked on " + on + " (not connected): " + words + ".", "Connect to check."));
+    }
+
+    Optional<Problem> notKnown(List<JobQuestions.Asked> unsure) {
+        return words(unsure)
+                .map(words -> Problem.note(
+                        ANYWHERE,
+                        "Could not be checked on " + on + ": " + words + ".",
+                        "The login node did not tell, or not in time; it is asked again in a minute."));
+    }
+
+    private Optional<String> words(List<JobQuestions.Asked> asked) {
+        List<String> words = new ArrayList<>();
+        int paths = 0;
+        for (JobQuestions.Asked one : asked) {
+            String word = switch (one.question()) {
+                case Question.Module _ -> "modules";
+                case Question.Conda conda -> "conda environment " + conda.name();
+                case Question.Venv venv -> "virtual environment " + venv.folder();
+                case Question.Program program -> hasSetup() ? "" : "program " + program.word();
+                case Question.Present _ -> "";
+                case Question.Room _ -> "";
+            };
+            paths += one.question() instanceof Question.Present ? 1 : 0;
+            if (!word.isEmpty() && !words.contains(word)) {
+                words.add(word);
+            }
+        }
+        if (paths > 0) {
+            words.add(paths == 1 ? "1 path" : paths + " paths");
+        }
+        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(", ", words));
+    }
+
+    /** Setup lines are never run to find out, so nothing can be said of what they bring. */
+    private boolean hasSetup() {
+        return job.settings()
+                .get(Fields.SETUP)
+                .filter(lines -> !lines.isEmpty())
+                .isPresent();
+    }
+}

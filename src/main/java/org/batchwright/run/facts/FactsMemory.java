@@ -1,0 +1,57 @@
+package org.batchwright.run.facts;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.remote.Host;
+
+/** Answers of clusters. What was there stays known for a while; what was not is asked again soon, and after a new login. */
+final class FactsMemory {
+    private static final Duration GOOD = Duration.ofMinutes(10);
+    private static final Duration BAD = Duration.ofMinutes(1);
+
+    /** Each key press of a path is a question of its own: the oldest go. */
+    private static final int MOST = 1000;
+
+    private final Map<Key, Known> all = new LinkedHashMap<>(64, 0.75f, true);
+
+    private record Key(ClusterName cluster, Optional<Address> address, Question question) {
+        static Key of(Cluster cluster, Question question) {
+            return new Key(cluster.name(), cluster.address(), question);
+        }
+    }
+
+    private record Known(Finding finding, Instant at, Host host) {}
+
+    /** The last answer, however old. */
+    synchronized Optional<Finding> last(Cluster cluster, Question question) {
+        return Optional.ofNullable(all.get(Key.of(cluster, question))).map(Known::finding);
+    }
+
+    /** Whether it is to be asked again. */
+    synchronized boolean isDue(Cluster cluster, Question question, Host host, Instant now) {
+        Known known = all.get(Key.of(cluster, question));
+        if (known == null) {
+            return true;
+        }
+        boolean good = known.finding().isGood();
+        return !now.isBefore(known.at().plus(good ? GOOD : BAD))
+                || (!good && !known.host().equals(host));
+    }
+
+    synchronized void put(Cluster cluster, Map<Question, Finding> findings, Host host, Instant now) {
+        findings.forEach((question, finding) -> all.put(Key.of(cluster, question), new Known(finding, now, host)));
+        while (all.size() > MOST) {
+            all.remove(all.keySet().iterator().next());
+        }
+    }
+
+    synchronized void forget(ClusterName cluster) {
+        all.keySet().removeIf(key -> key.cluster().equals(cluster));
+    }
+}

@@ -1,0 +1,128 @@
+package org.batchwright.run.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/** What is to be asked about a job. Pure. */
+final class JobQuestions {
+    private static final Pattern PROGRAM = Pattern.compile(
+            "(?:[A-Za-z_][A-Za-z0-9_]*=[A-Za-z0-9_./:,@%+-]*\\s+)*([A-Za-z0-9_./+@-]+)(?:\\s.*)?", Pattern.DOTALL);
+
+    /** A path that a program would fill in or look through itself is not one that is there. */
+    private static final Pattern PLAIN_PATH = Pattern.compile("(?:~?/)[^*?\\[\\]{}$:|<>\\p{Cntrl}]*");
+
+    /** On another node these are other folders. */
+    private static final Set<String> OF_THE_NODE =
+            Set.of("tmp", "dev", "proc", "run", "local", "localscratch", "scratch-local");
+
+    private static final List<String> OUTPUTS = List.of(
+            "out", "save", "log", "result", "checkpoint", "ckpt", "work", "cache", "tmp", "temp", "dump", "export");
+
+    private JobQuestions() {}
+
+    /**
+     * A question and the field or parameter it comes from.
+     *
+     * @param key see {@link org.batchwright.model.Problem.InField}
+     */
+    record Asked(String key, Question question) {
+        boolean ofEnvironment() {
+            return !(question instanceof Question.Present || question instanceof Question.Room);
+        }
+    }
+
+    /** In the order in which a job would meet them. */
+    static List<Asked> of(PlannedJob job, Cluster cluster) {
+        List<Asked> all = new ArrayList<>(environment(job));
+        boolean here = cluster.address().isEmpty();
+        paths("environment.variables.", job.variables(), here, all);
+        paths("parameters.", job.parameters(), here, all);
+        all.add(new Asked("", new Question.Room(cluster.policy().root())));
+        return all;
+    }
+
+    static Question.Environment environmentOf(Settings settings) {
+        return new Question.Environment(
+                settings.get(Fields.MODULES).orElse(List.of()).stream()
+                        .filter(name -> !name.isBlank())
+                        .toList(),
+                settings.get(Fields.CONDA).filter(name -> !name.isBlank()),
+                settings.get(Fields.VENV).filter(JobQuestions::isPath));
+    }
+
+    private static List<Asked> environment(PlannedJob job) {
+        Question.Environment environment = environmentOf(job.settings());
+        List<String> modules = environment.modules();
+        List<Asked> all = new ArrayList<>();
+        for (int i = 1; i <= modules.size(); i++) {
+            all.add(new Asked(Fields.MODULES.key(), new Question.Module(modules.subList(0, i))));
+        }
+        environment
+                .conda()
+                .ifPresent(name -> all.add(new Asked(Fields.CONDA.key(), new Question.Conda(modules, name))));
+        environment.venv().ifPresent(folder -> all.add(new Asked(Fields.VENV.key(), new Question.Venv(folder))));
+        if (job.variables().get("PATH").isEmpty()) {
+            program(job.settings().get(Fields.COMMAND).orElse(""))
+                    .ifPresent(
+                            word -> all.add(new Asked(Fields.COMMAND.key(), new Question.Program(environment, word))));
+        }
+        return all;
+    }
+
+    /** The first word of a command, unless only the shell knows what it will be, or it lies in the code. */
+    static Optional<String> program(String command) {
+        Matcher matcher = PROGRAM.matcher(command.strip());
+        return Optional.of(matcher)
+                .filter(Matcher::matches)
+                .map(match -> match.group(1))
+                .filter(word -> !word.contains("/") || word.startsWith("/"));
+    }
+
+    private static void paths(String prefix, Assignments assignments, boolean here, List<Asked> all) {
+        assignments
+                .values()
+                .forEach((name, value) -> paths(value, here)
+                        .forEach(path -> all.add(new Asked(prefix + name, new Question.Present(path)))));
+    }
+
+    static List<String> paths(Value value, boolean here) {
+        return value.texts().stream()
+                .filter(JobQuestions::isPath)
+                .filter(path -> here || !isOfTheNode(path))
+                .map(path -> path.replaceFirst("(?<=[^/~])/+$", ""))
+                .toList();
+    }
+
+    private static boolean isOfTheNode(String path) {
+        return OF_THE_NODE.contains(path.split("/", -1)[1]) || path.startsWith("/var/tmp");
+    }
+
+    private static boolean isPath(String text) {
+        return text.length() > 1
+                && text.length() < 1000
+                && PLAIN_PATH.matcher(text).matches();
+    }
+
+    /** Whether a parameter's name sounds like something that the job makes. */
+    static boolean soundsLikeOutput(String key) {
+        String name = key.substring(key.lastIndexOf('.') + 1);
+        for (String part : name.replaceAll("([a-z])([A-Z])", "$1-$2")
+                .toLowerCase(java.util.Locale.ROOT)
+                .split("[^a-z0-9]+")) {
+            if (OUTPUTS.stream().anyMatch(part::startsWith)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.run.facts;
+
+import java.util.Comparator;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Nearest;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/** A path that is not there. A warning: the job may make it first, and its own node may see other disks. */
+final class PathProblem {
+    private static final String PARAMETERS = "parameters.";
+
+    private final JobQuestions.Asked asked;
+    private final Finding.Below below;
+    private final PlannedJob job;
+    private final Cluster cluster;
+
+    PathProblem(JobQuestions.Asked asked, Finding.Below below, PlannedJob job, Cluster cluster) {
+        this.asked = asked;
+        this.below = below;
+        this.job = job;
+        this.cluster = cluster;
+    }
+
+    Optional<Problem> problem() {
+        String path = ((Question.Present) asked.question()).path();
+        String folder = below.folder();
+        String rest =
+                path.substring(Math.min(path.length(), folder.endsWith("/") ? folder.length() : folder.length() + 1));
+        int slash = rest.indexOf('/');
+        if (slash < 0 && JobQuestions.soundsLikeOutput(asked.key())) {
+            return Optional.empty(); // the job makes it, and where it will lie is there
+        }
+        String child = slash < 0 ? rest : rest.substring(0, slash);
+        String tail = slash < 0 ? "" : rest.substring(slash);
+        Problem problem = Problem.warning(
+                new Problem.InField(asked.key()),
+                path + " is not on " + cluster.name().title() + ".",
+                "The nearest folder that is there is " + folder + ".");
+        return Optional.of(Nearest.to(child, below.names())
+                .map(name -> path.substring(0, path.length() - rest.length()) + name + tail)
+                .filter(meant -> isOneParameter())
+                .map(meant -> problem.with(new Fix(
+                        "Use " + meant,
+                        new Fix.SetParameter(asked.key().substring(PARAMETERS.length()), Value.of(again(meant))))))
+                .orElse(problem));
+    }
+
+    private boolean isOneParameter() {
+        return asked.key().startsWith(PARAMETERS)
+                && job.parameters()
+                        .get(asked.key().substring(PARAMETERS.length()))
+                        .filter(Value.Text.class::isInstance)
+                        .isPresent();
+    }
+
+    /** With the site variable that it begins with, so that the preset stays right for other clusters. */
+    private String again(String path) {
+        return cluster.site().entrySet().stream()
+                .filter(site -> site.getValue().startsWith("/")
+                        && site.getValue().length() > 1
+                        && path.startsWith(site.getValue() + "/"))
+                .max(Comparator.comparingInt(
+                        (Map.Entry<String, String> site) -> site.getValue().length()))
+                .map(site -> "${site." + site.getKey() + "}"
+                        + path.substring(site.getValue().length()))
+                .orElse(path);
+    }
+}

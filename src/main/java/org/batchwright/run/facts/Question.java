@@ -1,0 +1,45 @@
+package org.batchwright.run.facts;
+
+import java.util.List;
+import java.util.Optional;
+
+/** Something that only the cluster knows. Equal questions have the same answer for a while. */
+sealed interface Question {
+
+    /** Whether the last of these modules can be loaded after the ones before it: a hierarchy shows one after another. */
+    record Module(List<String> loaded) implements Question {
+        public Module {
+            loaded = List.copyOf(loaded);
+        }
+
+        String name() {
+            return loaded.getLast();
+        }
+    }
+
+    /** Whether there is this conda environment once the modules are loaded. */
+    record Conda(List<String> modules, String name) implements Question {
+        public Conda {
+            modules = List.copyOf(modules);
+        }
+    }
+
+    /** Whether this folder is a Python virtual environment. */
+    record Venv(String folder) implements Question {}
+
+    /** Whether the shell finds this program in the environment. */
+    record Program(Environment environment, String word) implements Question {}
+
+    /** Whether this absolute path is there; {@code ~/} means the home folder. */
+    record Present(String path) implements Question {}
+
+    /** How much room the folder's disk and the user's quota leave. */
+    record Room(String folder) implements Question {}
+
+    /** What a job loads before its command. */
+    record Environment(List<String> modules, Optional<String> conda, Optional<String> venv) {
+        public Environment {
+            modules = List.copyOf(modules);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package org.batchwright.run.facts;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.DataSize;
+
+/**
+ * Room on a disk, or under a quota on it.
+ *
+ * @param kind whose limit it is
+ * @param used bytes in use; of a disk by everybody
+ * @param most bytes there are
+ * @param left bytes one can still write
+ */
+record Space(Kind kind, DataSize used, DataSize most, DataSize left) {
+
+    enum Kind {
+        DISK,
+        QUOTA
+    }
+
+    /**
+     * When space counts as nearly full.
+     *
+     * @param least with less left it does, whatever the share
+     * @param share used share in percent above which a quota does
+     * @param roomy with more than this left a disk does not, whatever its share: 5 % of a cluster's disk is a lot
+     */
+    record Limits(DataSize least, int share, DataSize roomy) {
+        static final Limits USUAL = new Limits(DataSize.mebibytes(2 << 10), 95, DataSize.mebibytes(100 << 10));
+    }
+
+    int percent() {
+        return most.bytes() == 0 ? 0 : (int) (100 * (double) used.bytes() / most.bytes());
+    }
+
+    boolean isTight(Limits limits) {
+        boolean full = percent() > limits.share() || used.bytes() * 100.0 > most.bytes() * (double) limits.share();
+        return left.compareTo(limits.least()) < 0
+                || (full && (kind == Kind.QUOTA || left.compareTo(limits.roomy()) < 0));
+    }
+
+    /**
+     * Reads the last line of {@code df -Pk} (POSIX), then lines of {@code quota -w} and {@code lfs quota -q}: file system, KiB used,
+     * soft limit, hard limit; no limit is 0.
+     */
+    static List<Space> read(String text) {
+        List<String> lines = text.lines().toList();
+        List<Space> spaces = new ArrayList<>();
+        if (lines.isEmpty()) {
+            return spaces;
+        }
+        String[] df = lines.getFirst().strip().split("\\s+");
+        int at = capacity(df);
+        if (at < 4) {
+            return spaces;
+        }
+        long used = number(df[at - 2]);
+        long left = number(df[at - 1]);
+        if (number(df[at - 3]) > 0) {
+            spaces.add(new Space(Kind.DISK, kib(used), kib(used + left), kib(left)));
+        }
+        boolean lustre = false;
+        for (String line : lines.subList(1, lines.size())) {
+            lustre |= line.equals("=lfs");
+            quota(line, lustre ? Optional.empty() : Optional.of(df[0])).ifPresent(spaces::add);
+        }
+        return spaces;
+    }
+
+    /** A mount point may hold blanks, the column before it, {@code 42%}, does not. */
+    private static int capacity(String[] df) {
+        for (int i = 0; i < df.length; i++) {
+            if (df[i].matches("\\d+%|-") && i >= 4) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static Optional<Space> quota(String line, Optional<String> device) {
+        String[] fields = line.strip().split("\\s+");
+        if (fields.length < 4
+                || device.filter(name -> !name.equals(fields[0])).isPresent()
+                || number(fields[1].replace("*", "")) < 0) {
+            return Optional.empty();
+        }
+        long used = number(fields[1].replace("*", ""));
+        long soft = number(fields[2]);
+        long hard = number(fields[3]);
+        long most = hard > 0 ? hard : soft;
+        return most <= 0
+                ? Optional.empty()
+                : Optional.of(new Space(Kind.QUOTA, kib(used), kib(most), kib(Math.max(0, most - used))));
+    }
+
+    private static DataSize kib(long count) {
+        return new DataSize(count << 10);
+    }
+
+    private static long number(String text) {
+        return text.matches("\\d{1,15}") ? Long.parseLong(text) : -1;
+    }
+}

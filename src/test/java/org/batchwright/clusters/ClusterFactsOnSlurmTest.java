@@ -1,0 +1,74 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the real cluster is found to have, over its real SSH, through the application's own engine. */
+class ClusterFactsOnSlurmTest {
+
+    @Test
+    void what_a_preset_names_is_checked_once_connected_and_noted_while_not(@TempDir Path folder) throws Exception {
+        SlurmLab.make(folder);
+        try (SlurmLab lab = SlurmLab.open(folder)) {
+            RealWorkspace here = lab.workspace();
+            String data = "~/" + lab.root() + "/sets";
+            lab.tell("mkdir -p " + data + "/nyu_v2");
+            Preset right = with(here, "lab", data + "/nyu_v2");
+            Preset wrong = with(here, "lap", data + "/nyu_v3/train");
+
+            look(here, right);
+            assertThat(here.compose(right).plan().problems()).isEmpty();
+            assertThat(here.compose(right).known().found()).containsExactlyInAnyOrder("command", "parameters.data-dir");
+            assertThat(here.engine().look().isDue(job(here, right), here.cluster()))
+                    .isFalse();
+
+            look(here, wrong);
+            List<Problem> problems = here.compose(wrong).plan().problems();
+            assertThat(problems)
+                    .extracting(Problem::severity, Problem::where)
+                    .containsExactly(
+                            tuple(Problem.Severity.ERROR, new Problem.InField("resources.account")),
+                            tuple(Problem.Severity.WARNING, new Problem.InField("parameters.data-dir")));
+            assertThat(problems.getFirst().fixes().getFirst().change())
+                    .isEqualTo(new Fix.SetField(Fields.ACCOUNT, Value.of("lab")));
+            assertThat(problems.getLast().fixes().getFirst().change())
+                    .isEqualTo(new Fix.SetParameter("data-dir", Value.of(data + "/nyu_v2/train")));
+
+            lab.clear();
+            here.engine().desk().disconnect(here.cluster().name());
+            here.engine().look().again(here.cluster().name());
+            look(here, right);
+            assertThat(here.compose(right).plan().problems())
+                    .extracting(Problem::what)
+                    .containsExactly("Not checked on lab (not connected): program python3, 1 path.");
+        }
+    }
+
+    private static Preset with(RealWorkspace here, String account, String data) throws Exception {
+        Preset preset = here.with(
+                Settings.NONE.with(Fields.COMMAND, Value.of("python3 -V")).with(Fields.ACCOUNT, Value.of(account)));
+        return preset.withParameters(preset.parameters().with("data-dir", Value.of(data)));
+    }
+
+    private static PlannedJob job(RealWorkspace here, Preset preset) throws Exception {
+        return here.compose(preset).plan().jobs().getFirst();
+    }
+
+    private static void look(RealWorkspace here, Preset preset) throws Exception {
+        Cluster cluster = here.cluster();
+        here.engine().look().look(job(here, preset), cluster);
+    }
+}

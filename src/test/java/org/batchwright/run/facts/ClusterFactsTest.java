@@ -1,0 +1,325 @@
+package org.batchwright.run.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.assertj.core.groups.Tuple;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Listening;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Knowledge;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.Discovery;
+import org.junit.jupiter.api.Test;
+
+class ClusterFactsTest {
+    private static final Space.Limits LIMITS = new Space.Limits(DataSize.mebibytes(10), 95, DataSize.mebibytes(1000));
+
+    private final Cluster lab = Given.slurm();
+    private final Desk desk = new Desk();
+    private Instant now = Instant.parse("2026-11-21T12:00:00Z");
+    private final ClusterFacts facts = new ClusterFacts(desk, () -> now, LIMITS);
+    private final List<ClusterName> told = new ArrayList<>();
+
+    @Test
+    void while_not_connected_one_note_says_what_was_not_checked_and_nothing_connects() throws Exception {
+        facts.look(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
+            assertThat(problem.what())
+                    .isEqualTo(
+                            "Not checked on lab (not connected): modules, conda environment ml, program python, 2 paths.");
+            assertThat(problem.mend()).isEqualTo("Connect to check.");
+        });
+        assertThat(facts.isDue(job(), lab)).isFalse();
+    }
+
+    @Test
+    void nothing_is_said_while_it_is_being_asked() {
+        desk.connect(new FactsHost());
+        assertThat(facts.findings(job(), lab)).isEqualTo(Knowledge.Findings.NONE);
+        assertThat(facts.isDue(job(), lab)).isTrue();
+    }
+
+    @Test
+    void everything_is_asked_with_one_command_and_then_known() throws Exception {
+        FactsHost host = desk.connect(new FactsHost());
+        facts.onChange(told::add);
+        facts.look(job(), lab);
+        facts.look(job(), lab);
+
+        assertThat(host.commands).hasSize(1);
+        assertThat(told).containsExactly(lab.name());
+        assertThat(facts.isDue(job(), lab)).isFalse();
+        assertThat(facts.findings(job(), lab))
+                .isEqualTo(new Knowledge.Findings(
+                        List.of(),
+                        Set.of(
+                                "environment.modules",
+                                "environment.conda",
+                                "command",
+                                "parameters.data-dir",
+                                "parameters.out")));
+    }
+
+    @Test
+    void only_what_changed_is_asked_again() throws Exception {
+        FactsHost host = desk.connect(new FactsHost());
+        facts.look(job(), lab);
+        facts.look(with("data-dir", "/data/other"), lab);
+
+        assertThat(host.commands).hasSize(2);
+        assertThat(host.commands.getLast()).contains("/data/other").doesNotContain("module load", "/results");
+    }
+
+    @Test
+    void what_is_missing_stops_the_job_and_offers_what_was_meant() throws Exception {
+        desk.connect(new FactsHost()).says("gcc/13", "missing", "/apps:\ngcc/12(default)\ncuda/12.1\n");
+        facts.look(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::severity, Problem::where, Problem::what, Problem::mend)
+                .containsExactly(Tuple.tuple(
+                        Problem.Severity.ERROR,
+                        new Problem.InField("environment.modules"),
+                        "There is no module \"gcc/13\" on lab: the job would stop at once.",
+                        "It has gcc/12."));
+        assertThat(onlyFix(job()))
+                .isEqualTo(new Fix.SetField(Fields.MODULES, Value.of(List.of("gcc/12", "cuda/12.1"))));
+    }
+
+    @Test
+    void a_conda_environment_and_a_program_are_mended_with_the_nearest() throws Exception {
+        desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
+        facts.look(job(), lab);
+        assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Fields.CONDA, Value.of("ml2")));
+
+        desk.connect(new FactsHost()).says("python", "missing", "bash\npython3\n");
+        facts.look(job(), lab);
+        assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Fields.COMMAND, Value.of("python3 train.py")));
+    }
+
+    @Test
+    void a_program_that_setup_lines_may_bring_is_not_complained_of() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "job",
+                job().settings().with(Fields.SETUP, Value.of(List.of("source /opt/setup.sh"))),
+                Assignments.NONE,
+                Assignments.NONE);
+        FactsHost host = desk.connect(new FactsHost()).says("python", "missing", "bash");
+        facts.look(job, lab);
+
+        assertThat(facts.findings(job, lab).problems()).isEmpty();
+        assertThat(host.commands.getLast()).doesNotContain("/opt/setup.sh");
+    }
+
+    @Test
+    void a_data_path_that_is_not_there_is_a_warning_with_its_neighbour_in_the_sites_own_words() throws Exception {
+        desk.connect(new FactsHost()).says("/data/nyu_v2", "below", "/data\n/home/a\nnyu_v3\nkitti\n");
+        facts.look(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+            assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.data-dir"));
+            assertThat(problem.what()).isEqualTo("/data/nyu_v2 is not on lab.");
+            assertThat(problem.mend()).contains("/data.");
+            assertThat(problem.fixes().getFirst().change())
+                    .isEqualTo(new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu_v3")));
+        });
+        assertThat(facts.findings(job(), lab).found())
+                .contains("parameters.out")
+                .doesNotContain("parameters.data-dir");
+    }
+
+    @Test
+    void an_output_is_missed_only_with_its_parent() throws Exception {
+        desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
+        facts.look(job(), lab);
+        assertThat(facts.findings(job(), lab).problems()).isEmpty();
+
+        desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\nresult\n");
+        facts.look(job(), lab);
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::what)
+                .containsExactly("/results/a is not on lab.");
+    }
+
+    @Test
+    void a_disk_that_is_nearly_full_is_a_warning_with_its_figures() throws Exception {
+        desk.connect(new FactsHost()).says("room", "left", "/dev/sda1 2097152 2091000 6152 99% /home\n=lfs\n");
+        facts.look(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::severity, Problem::what)
+                .containsExactly(Tuple.tuple(
+                        Problem.Severity.WARNING,
+                        "The disk for ~/batchwright on lab is nearly full: 6.0 MB of 2.0 GB are left (99 % used)."));
+    }
+
+    @Test
+    void what_is_missing_is_asked_again_after_a_minute_or_a_new_login_and_what_is_there_after_ten() throws Exception {
+        FactsHost host = desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
+        facts.look(job(), lab);
+        assertThat(facts.isDue(job(), lab)).isFalse();
+        now = now.plusSeconds(61);
+        facts.look(job(), lab);
+        assertThat(host.commands).hasSize(2);
+        assertThat(host.commands.getLast()).contains("/results/a").doesNotContain("/data/nyu_v2");
+
+        FactsHost again = desk.connect(new FactsHost());
+        facts.look(job(), lab);
+        assertThat(again.commands.getLast()).contains("/results/a").doesNotContain("/data/nyu_v2");
+        assertThat(facts.findings(job(), lab).problems()).isEmpty();
+        now = now.plus(Duration.ofMinutes(10));
+        facts.look(job(), lab);
+        assertThat(again.commands.getLast()).contains("/results/a", "/data/nyu_v2", "module load");
+    }
+
+    @Test
+    void checking_again_forgets_and_a_lost_link_keeps_what_was_known() throws Exception {
+        desk.connect(new FactsHost()).says("/results/a", "below", "/\n/home/a\n");
+        facts.look(job(), lab);
+        desk.cut();
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::severity)
+                .containsExactly(Problem.Severity.WARNING);
+
+        facts.again(lab.name());
+        assertThat(facts.findings(job(), lab).problems())
+                .extracting(Problem::severity)
+                .containsExactly(Problem.Severity.NOTE);
+    }
+
+    @Test
+    void a_cluster_that_does_not_answer_is_a_note_and_no_false_alarm() throws Exception {
+        FactsHost host = desk.connect(new FactsHost());
+        host.silent = true;
+        facts.look(job(), lab);
+
+        assertThat(facts.findings(job(), lab).problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.NOTE);
+            assertThat(problem.what()).contains("Could not be checked on lab", "2 paths");
+        });
+    }
+
+    @Test
+    void an_account_that_is_not_mine_is_known_from_the_discovery_also_while_offline() {
+        desk.discovery = Optional.of(new Discovery(
+                "slurm",
+                "Slurm 22.05.8",
+                List.of(),
+                Optional.of(new Accounts(
+                        List.of(new Accounts.Account("lab", List.of(), List.of(), Optional.empty())),
+                        Optional.of("lab")))));
+        PlannedJob job =
+                new PlannedJob("job", Given.settings(Fields.ACCOUNT, "chem"), Assignments.NONE, Assignments.NONE);
+
+        assertThat(facts.findings(job, lab).problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+    }
+
+    @Test
+    void this_computer_is_always_open() throws Exception {
+        FactsHost host = new FactsHost().says("/data/nyu_v2", "below", "/\n/home/a\n");
+        desk.atHome = host;
+        Cluster here = Cluster.thisComputer();
+        assertThat(facts.findings(job(), here)).isEqualTo(Knowledge.Findings.NONE);
+        assertThat(facts.isDue(job(), here)).isTrue();
+        facts.look(job(), here);
+        assertThat(host.commands).hasSize(1);
+        assertThat(facts.findings(job(), here).problems())
+                .extracting(Problem::what)
+                .containsExactly("/data/nyu_v2 is not on This computer.");
+    }
+
+    private Fix.Change onlyFix(PlannedJob job) {
+        List<Problem> problems = facts.findings(job, lab).problems();
+        assertThat(problems).hasSize(1);
+        assertThat(problems.getFirst().fixes()).hasSize(1);
+        return problems.getFirst().fixes().getFirst().change();
+    }
+
+    private static PlannedJob job() {
+        return with("data-dir", "/data/nyu_v2");
+    }
+
+    private static PlannedJob with(String name, String value) {
+        Settings settings = Given.settings(Fields.CONDA, "ml", Fields.COMMAND, "python train.py")
+                .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")));
+        return new PlannedJob(
+                "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);
+    }
+
+    /** One connection at most, opened by the test only. */
+    private static final class Desk implements ClusterDesk {
+        private Optional<Host> open = Optional.empty();
+        private Host atHome = new FactsHost();
+        private Optional<Discovery> discovery = Optional.empty();
+
+        FactsHost connect(FactsHost host) {
+            open = Optional.of(host);
+            return host;
+        }
+
+        void cut() {
+            open = Optional.empty();
+        }
+
+        @Override
+        public Optional<Host> open(Cluster cluster) {
+            return open;
+        }
+
+        @Override
+        public Host host(Cluster cluster) {
+            assertThat(cluster.address()).as("nobody asked to connect").isEmpty();
+            open = Optional.of(atHome);
+            return atHome;
+        }
+
+        @Override
+        public Standing connect(Cluster cluster, ConnectSteps steps) {
+            throw new UnsupportedOperationException("nobody asked to connect");
+        }
+
+        @Override
+        public Standing standing(ClusterName cluster) {
+            return new Standing(
+                    open.isPresent() ? Link.UP : Link.OFF,
+                    Optional.empty(),
+                    discovery,
+                    Optional.empty(),
+                    Optional.empty());
+        }
+
+        @Override
+        public void disconnect(ClusterName cluster) {}
+
+        @Override
+        public Listening onChange(Consumer<ClusterName> listener) {
+            return () -> {};
+        }
+
+        @Override
+        public void close() {}
+    }
+}

@@ -1,0 +1,122 @@
+package org.batchwright.run.facts;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class JobQuestionsTest {
+
+    @Test
+    void each_module_is_asked_after_the_ones_before_it_and_the_rest_in_the_jobs_order() {
+        Settings settings = Settings.NONE
+                .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")))
+                .with(Fields.CONDA, Value.of("ml"))
+                .with(Fields.VENV, Value.of("~/venv"))
+                .with(Fields.COMMAND, Value.of("OMP_NUM_THREADS=8 python train.py"));
+        List<String> modules = List.of("gcc/13", "cuda/12.1");
+
+        assertThat(questions(settings, Assignments.NONE, Given.slurm()))
+                .containsExactly(
+                        new Question.Module(List.of("gcc/13")),
+                        new Question.Module(modules),
+                        new Question.Conda(modules, "ml"),
+                        new Question.Venv("~/venv"),
+                        new Question.Program(
+                                new Question.Environment(modules, Optional.of("ml"), Optional.of("~/venv")), "python"),
+                        new Question.Room("~/batchwright"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "python train.py, python",
+        "A=1 B=x/y torchrun t.py, torchrun",
+        "/opt/py/bin/python x, /opt/py/bin/python"
+    })
+    void the_program_is_the_commands_first_word(String command, String program) {
+        assertThat(JobQuestions.program(command)).hasValue(program);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "./run.sh a", "bin/train", "$PYTHON train.py", "'my prog' x", "(cd x; y)", "~/bin/x"})
+    void a_command_that_only_the_shell_or_the_code_knows_is_not_asked(String command) {
+        assertThat(JobQuestions.program(command)).isEmpty();
+    }
+
+    @Test
+    void only_plain_absolute_paths_are_asked() {
+        Assignments parameters = Given.assignments(
+                "data",
+                "/data/nyu v2/",
+                "home",
+                "~/sets",
+                "relative",
+                "data/x",
+                "glob",
+                "/data/*.png",
+                "template",
+                "/data/{split}",
+                "several",
+                "/a:/b",
+                "variable",
+                "/data/$USER",
+                "lr",
+                "1e-4",
+                "root",
+                "/");
+
+        assertThat(questions(Settings.NONE, parameters, Given.slurm()))
+                .containsExactly(
+                        new Question.Present("/data/nyu v2"),
+                        new Question.Present("~/sets"),
+                        new Question.Room("~/batchwright"));
+    }
+
+    @Test
+    void what_differs_from_node_to_node_is_asked_on_this_computer_only() {
+        Assignments parameters = Given.assignments("data", "/tmp/set", "more", "/dev/shm/x");
+
+        assertThat(questions(Settings.NONE, parameters, Given.slurm())).hasSize(1);
+        assertThat(questions(Settings.NONE, parameters, Cluster.thisComputer())).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "out",
+                "output-dir",
+                "parameters.save_path",
+                "logDir",
+                "logs",
+                "resultsFile",
+                "ckpt",
+                "work-dir",
+                "TMPDIR"
+            })
+    void names_of_outputs_are_known(String name) {
+        assertThat(JobQuestions.soundsLikeOutput(name)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"data-dir", "train", "input", "layout", "dialog", "model-path"})
+    void other_names_are_not_taken_for_outputs(String name) {
+        assertThat(JobQuestions.soundsLikeOutput(name)).isFalse();
+    }
+
+    private static List<Question> questions(Settings settings, Assignments parameters, Cluster cluster) {
+        return JobQuestions.of(new PlannedJob("job", settings, parameters, Assignments.NONE), cluster).stream()
+                .map(JobQuestions.Asked::question)
+                .toList();
+    }
+}
