@@ -20,6 +20,7 @@ final class Examined {
     private final Experiment experiment;
     private final PlannedJob job;
     private final Set<String> accepted;
+    private final String way;
     private final Map<String, Option> byName = new LinkedHashMap<>();
 
     /** @param job site variables filled in */
@@ -27,6 +28,7 @@ final class Examined {
         this.options = options;
         this.experiment = experiment;
         this.job = job;
+        this.way = job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
         this.accepted = experiment.accepted();
         for (Option option : options.all()) {
             option.names().forEach(name -> byName.putIfAbsent(name, option));
@@ -48,7 +50,8 @@ final class Examined {
     }
 
     Optional<Option> find(String parameter) {
-        return Optional.ofNullable(byName.get(parameter));
+        boolean added = parameter.startsWith("++") && way.equals("key-value"); // Hydra: set or add
+        return Optional.ofNullable(byName.get(added ? parameter.substring(2) : parameter));
     }
 
     static Problem.Where where(String parameter) {
@@ -57,13 +60,13 @@ final class Examined {
 
     /** How parameters are passed. */
     String way() {
-        return job.settings().get(Fields.PASS_PARAMETERS).orElse("flags");
+        return way;
     }
 
     /** Whether names of parameters are names of options; a file or the environment is read in a way of the script's own. */
     boolean namesAreOptions() {
-        boolean words = !way().equals("environment") && !way().equals("json-file");
-        return words || options.ways().contains(way());
+        boolean words = !way.equals("environment") && !way.equals("json-file");
+        return words || options.ways().contains(way);
     }
 
     boolean accepts(String parameter) {

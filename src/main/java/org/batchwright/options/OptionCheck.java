@@ -2,7 +2,10 @@ package org.batchwright.options;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
@@ -24,10 +27,23 @@ public final class OptionCheck {
         if (!examined.namesAreOptions()) {
             return problems;
         }
+        CommandOptions command = CommandOptions.of(job.settings().get(Fields.COMMAND).orElse(""));
         NameCheck names = new NameCheck(examined);
-        job.parameters().values().keySet().stream()
-                .filter(name -> !examined.accepts(name))
-                .forEach(name -> names.check(name).ifPresent(problems::add));
+        ValueCheck values = new ValueCheck(examined);
+        TwiceCheck twice = new TwiceCheck(examined, command);
+        job.parameters().values().forEach((name, value) -> {
+            Optional<Option> option = examined.find(name);
+            if (examined.accepts(name)) {
+                return;
+            }
+            if (option.isEmpty()) {
+                names.check(name).ifPresent(problems::add);
+                return;
+            }
+            values.check(name, option.get(), value).ifPresent(problems::add);
+            twice.check(name, option.get()).ifPresent(problems::add);
+        });
+        problems.addAll(new MissingCheck(examined, command).check());
         return problems;
     }
 }

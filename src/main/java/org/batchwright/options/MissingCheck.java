@@ -1,0 +1,65 @@
+package org.batchwright.options;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/** Options that the script refuses to run without and that neither a parameter nor the command gives. */
+final class MissingCheck {
+    private final Examined examined;
+    private final CommandOptions command;
+
+    MissingCheck(Examined examined, CommandOptions command) {
+        this.examined = examined;
+        this.command = command;
+    }
+
+    List<Problem> check() {
+        return examined.options().all().stream()
+                .filter(option -> option.need() == Option.Need.REQUIRED)
+                .filter(option -> !command.give(option))
+                .filter(option -> option.names().stream().noneMatch(examined::accepts))
+                .flatMap(option -> missing(option).stream())
+                .toList();
+    }
+
+    private Optional<Problem> missing(Option option) {
+        Optional<String> given = examined.parameters().values().keySet().stream()
+                .filter(parameter -> examined.find(parameter).filter(option::equals).isPresent())
+                .findFirst();
+        String name = given.orElse(option.name());
+        boolean isEmpty = given.flatMap(examined.parameters()::get)
+                .filter(Value.of("")::equals)
+                .isPresent();
+        if (given.isPresent() && !isEmpty) {
+            return Optional.empty();
+        }
+        String program = examined.options().program();
+        String what = isEmpty
+                ? "\"" + name + "\" is empty, and " + program + " does not run without it."
+                : program + " does not run without the option \"" + name + "\".";
+        List<Fix> fixes = new ArrayList<>();
+        if (!isEmpty) {
+            fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, first(option))));
+        }
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+        return Optional.of(new Problem(severity(), Examined.where(name), what, "Give it a value.", fixes));
+    }
+
+    /** What the command leaves to the shell or to a file may hold it. */
+    private Problem.Severity severity() {
+        return command.mayHoldMore() ? Problem.Severity.WARNING : Problem.Severity.ERROR;
+    }
+
+    private static Value first(Option option) {
+        if (option.takes().arity().isSwitch()) {
+            return Value.of("true");
+        }
+        return option.fallback()
+                .orElseGet(() -> Value.of(option.takes().choices().stream().findFirst().orElse("")));
+    }
+}

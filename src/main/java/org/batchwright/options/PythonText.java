@@ -1,0 +1,76 @@
+package org.batchwright.options;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which texts Python reads as numbers and literals (docs.python.org/3/library/functions.html, {@code int}, {@code float}). */
+final class PythonText {
+    private static final String DIGITS = "\\d(?:_?\\d)*+";
+    private static final Pattern WHOLE = Pattern.compile("[+-]?" + DIGITS, Pattern.UNICODE_CHARACTER_CLASS);
+    private static final Pattern NUMBER = Pattern.compile(
+            "[+-]?(?:(?:DIGITS\\.?(?:DIGITS)?|\\.DIGITS)(?:[eE][+-]?DIGITS)?|(?i:inf|infinity|nan))"
+                    .replace("DIGITS", DIGITS),
+            Pattern.UNICODE_CHARACTER_CLASS);
+
+    /** Numbers of {@code ast.literal_eval} that are whole: no leading zeros, other bases. */
+    private static final Pattern LITERAL_WHOLE =
+            Pattern.compile("[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
+
+    private static final Pattern LITERAL_NUMBER = Pattern.compile(
+            "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
+                    .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
+
+    /** What is surely one literal of several sorts; a quoted text is a text. */
+    private static final Pattern LITERAL_NO_TEXT = Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
+
+    private PythonText() {}
+
+    /** Whether {@code int(text)} works: {@code 1_000} and blanks around, no {@code 1e3}. */
+    static boolean isWhole(String text) {
+        return WHOLE.matcher(text.strip()).matches();
+    }
+
+    /** Whether {@code float(text)} works. */
+    static boolean isNumber(String text) {
+        return NUMBER.matcher(text.strip()).matches();
+    }
+
+    static boolean isLiteralWhole(String text) {
+        return LITERAL_WHOLE.matcher(text.strip()).matches();
+    }
+
+    static boolean isLiteralNumber(String text) {
+        return LITERAL_NUMBER.matcher(text.strip()).matches();
+    }
+
+    /** Whether {@code ast.literal_eval} makes something else than a text of it. */
+    static boolean isLiteralNoText(String text) {
+        String stripped = text.strip();
+        return isLiteralWhole(stripped)
+                || isLiteralNumber(stripped)
+                || LITERAL_NO_TEXT.matcher(stripped).matches();
+    }
+
+    /** The finite number that is meant; empty for {@code inf}, {@code nan} and what has too many digits to be typed by a person. */
+    static Optional<BigDecimal> number(String text) {
+        Matcher matcher = NUMBER.matcher(text.strip());
+        if (!matcher.matches() || text.strip().matches("(?i)[+-]?[a-z].*") || text.length() > 40) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(new BigDecimal(text.strip().replace("_", "")));
+        } catch (NumberFormatException unusualDigitsOrExponent) {
+            return Optional.empty();
+        }
+    }
+
+    /** A whole number that was written as {@code 1e3} or {@code 4.0}. */
+    static Optional<String> asWhole(String text) {
+        return number(text)
+                .filter(number -> number.abs().compareTo(new BigDecimal("1e18")) < 0 && number.scale() < 40)
+                .filter(number -> number.stripTrailingZeros().scale() <= 0)
+                .map(number -> number.toBigInteger().toString());
+    }
+}

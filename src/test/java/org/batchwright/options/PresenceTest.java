@@ -1,0 +1,133 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.batchwright.options.GivenOptions.argparse;
+import static org.batchwright.options.GivenOptions.check;
+import static org.batchwright.options.GivenOptions.option;
+import static org.batchwright.options.GivenOptions.preset;
+import static org.batchwright.options.GivenOptions.required;
+import static org.batchwright.options.GivenOptions.toggle;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Option.Arity;
+import org.batchwright.model.Option.Arity.Several;
+import org.batchwright.model.Options;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class PresenceTest {
+    private final Options train = argparse(
+            required(option("--out -o", Option.Type.PATH)),
+            option("--batch-size -b", Option.Type.WHOLE),
+            option("--tag -t", Option.Type.TEXT, new Arity(1, 1, Several.REPEATED)),
+            toggle("--amp", "--no-amp"));
+
+    @Test
+    void a_required_option_that_nobody_gives_stops_and_can_be_added() {
+        assertThat(check(train, preset()))
+                .singleElement()
+                .isEqualTo(new Problem(
+                        Problem.Severity.ERROR,
+                        new Problem.InField("parameters.out"),
+                        "train.py does not run without the option \"out\".",
+                        "Give it a value.",
+                        List.of(
+                                new Fix("Add out", new Fix.SetParameter("out", Value.of(""))),
+                                new Fix("Accept anyway", new Fix.AcceptParameter("out")))));
+    }
+
+    @Test
+    void an_empty_text_does_not_fill_a_required_option() {
+        assertThat(check(train, preset("out", "")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("is empty"));
+    }
+
+    @Test
+    void a_required_option_may_be_given_by_an_alias() {
+        assertThat(check(train, preset("o", "results"))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python train.py --out results",
+                "python train.py --out=results",
+                "python train.py -o results",
+                "torchrun --nproc-per-node 4 train.py -oresults"
+            })
+    void a_required_option_may_stand_in_the_command(String command) {
+        assertThat(check(train, Given.with(preset(), Fields.COMMAND, command))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"python train.py $ARGS", "python train.py config.yaml", "python train.py @options.txt"})
+    void a_required_option_only_warns_where_the_shell_or_a_file_may_give_it(String command) {
+        assertThat(check(train, Given.with(preset(), Fields.COMMAND, command)))
+                .singleElement()
+                .extracting(Problem::severity)
+                .isEqualTo(Problem.Severity.WARNING);
+    }
+
+    @Test
+    void a_missing_option_that_was_accepted_is_silent() {
+        Preset preset = preset();
+
+        assertThat(check(train, preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("o"))))))
+                .isEmpty();
+    }
+
+    @Test
+    void one_option_by_two_of_its_names_is_a_problem_at_the_later_one() {
+        assertThat(check(train, preset("out", "x", "b", "4", "batch-size", "8")))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
+                    assertThat(problem.what())
+                            .isEqualTo("\"batch-size\" and \"b\" are the same option of train.py: only the last one counts.");
+                    assertThat(problem.fixes())
+                            .extracting(Fix::label)
+                            .containsExactly("Remove batch-size", "Remove b", "Accept anyway");
+                });
+    }
+
+    @Test
+    void a_switch_and_its_off_twin_are_the_same_option() {
+        assertThat(check(train, preset("out", "x", "amp", "true", "no-amp", "true")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+    }
+
+    @Test
+    void an_alias_over_an_inherited_name_can_take_its_name() {
+        Preset parent = Given.with(Given.preset("depth/parent"), "batch-size", "64");
+
+        assertThat(check(train, preset("out", "x", "b", "4"), parent))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                        .isEqualTo(new Fix.RenameParameter("b", "batch-size")));
+    }
+
+    @Test
+    void an_option_that_may_be_repeated_is_no_duplicate() {
+        assertThat(check(train, preset("out", "x", "tag", "a", "t", "b"))).isEmpty();
+    }
+
+    @Test
+    void an_option_that_stands_in_the_command_too_warns() {
+        Preset preset = Given.with(preset("out", "x", "batch-size", "4"), Fields.COMMAND, "python train.py -b 8");
+
+        assertThat(check(train, preset)).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+            assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RemoveParameter("batch-size"));
+        });
+    }
+}

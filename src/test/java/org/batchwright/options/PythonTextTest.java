@@ -1,0 +1,72 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PythonTextTest {
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, true, true",
+        "-3, true, true",
+        "+3, true, true",
+        "' 3 ', true, true",
+        "007, true, true",
+        "1_000, true, true",
+        "1__000, false, false",
+        "_1, false, false",
+        "1_, false, false",
+        "1e3, false, true",
+        "1e-4, false, true",
+        "4.5, false, true",
+        "4., false, true",
+        ".5, false, true",
+        "., false, false",
+        "1e, false, false",
+        "1_0.0_1e1_0, false, true",
+        "inf, false, true",
+        "-Infinity, false, true",
+        "NaN, false, true",
+        "0x10, false, false",
+        "1 000, false, false",
+        "'1,5', false, false",
+        "'', false, false",
+        "true, false, false",
+        "٣, true, true",
+        "--1, false, false",
+    })
+    void numbers_are_read_as_int_and_float_of_python_read_them(String text, boolean whole, boolean number) {
+        assertThat(PythonText.isWhole(text)).as("int(%s)", text).isEqualTo(whole);
+        assertThat(PythonText.isNumber(text)).as("float(%s)", text).isEqualTo(number);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "3, true, false",
+        "1_000, true, false",
+        "0x1f, true, false",
+        "007, false, false",
+        "3.0, false, true",
+        "1e3, false, true",
+        "-1.5e-3, false, true",
+        "inf, false, false",
+    })
+    void literals_are_read_as_literal_eval_of_python_reads_them(String text, boolean whole, boolean number) {
+        assertThat(PythonText.isLiteralWhole(text)).isEqualTo(whole);
+        assertThat(PythonText.isLiteralNumber(text)).isEqualTo(number);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e3, 1000", "4.0, 4", "2.5e1, 25", "1E+2, 100"})
+    void a_whole_number_in_another_form_is_known(String text, String whole) {
+        assertThat(PythonText.asWhole(text)).contains(whole);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"4.5", "inf", "abc", "1e400", "1e999999999", "1e-3"})
+    void what_is_no_whole_number_stays_none(String text) {
+        assertThat(PythonText.asWhole(text)).isEmpty();
+    }
+}
