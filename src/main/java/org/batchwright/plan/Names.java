@@ -3,6 +3,7 @@ package org.batchwright.plan;
 import java.util.List;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Nesting;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 
@@ -35,6 +36,8 @@ final class Names {
                                 "Use letters, digits and _ - . / : @ + only.")
                         .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
+            Nesting.clash(name, experiment.parameters().values().keySet())
+                    .ifPresent(outer -> problems.add(clash(where, outer, name)));
             checkBytes(where, value, problems);
         });
         experiment.variables().values().forEach((name, value) -> {
@@ -47,6 +50,13 @@ final class Names {
             }
             checkBytes(where, value, problems);
         });
+    }
+
+    private static Problem clash(Problem.Where where, String outer, String inner) {
+        return Problem.error(
+                where,
+                "\"" + outer + "\" cannot be a value and hold \"" + inner + "\" at once, as params.json has them.",
+                "Take one of the two out, or rename it.");
     }
 
     private static boolean isParameter(String name) {
