@@ -25,6 +25,7 @@ module load gcc || stop could not load the module gcc
 eval "$(conda shell.bash hook)" && conda activate ml || stop could not activate the conda environment ml
 export OMP_NUM_THREADS=8
 ulimit -n 4096
+export BATCHWRIGHT_PARAMS="$run/params.json" PYTHONPATH="$run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
 # --- what runs where
 echo "# host  $(hostname), $(date '+%F %T %z'), job $job"

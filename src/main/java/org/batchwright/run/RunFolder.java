@@ -43,6 +43,8 @@ final class RunFolder {
                 + file("job.sh", frozen.script())
                 + file("params.json", frozen.params())
                 + file("code", codeText(frozen))
+                + "mkdir -p python || verdict unwritable\n"
+                + file("python/" + ParamsModule.FILE, ParamsModule.text())
                 + """
                 chmod u+x job.sh && : > job.log || verdict unwritable
                 if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then

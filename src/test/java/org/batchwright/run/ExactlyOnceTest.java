@@ -63,6 +63,7 @@ class ExactlyOnceTest {
                 .hasContent(lab.composition().script().orElseThrow())
                 .isExecutable();
         assertThat(there.resolve("params.json")).hasContent("{\"lr\":\"1e-4\"}\n");
+        assertThat(there.resolve("python/batchwright_params.py")).hasContent(ParamsModule.text());
         assertThat(there.resolve("code")).hasContent("snap\n9f31c2a\n");
         assertThat(there.resolve("job.log")).isEmptyFile();
         assertThat(there.resolve("refused")).doesNotExist();
