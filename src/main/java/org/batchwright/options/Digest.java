@@ -2,12 +2,14 @@ package org.batchwright.options;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Collection;
 import java.util.HexFormat;
+import java.util.stream.Stream;
 
 /** SHA-256, as hexadecimal digits. */
 final class Digest {
@@ -16,14 +18,21 @@ final class Digest {
     static String of(Collection<byte[]> parts) {
         MessageDigest digest = sha256();
         for (byte[] part : parts) {
-            digest.update((part.length + ":").getBytes(java.nio.charset.StandardCharsets.US_ASCII));
+            digest.update((part.length + ":").getBytes(StandardCharsets.UTF_8));
             digest.update(part);
         }
         return HexFormat.of().formatHex(digest.digest());
     }
 
+    /** Of a file's content, or of the names in a folder. */
     static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
+        if (Files.isDirectory(file)) {
+            try (Stream<Path> names = Files.list(file)) {
+                names.map(name -> name.getFileName().toString()).sorted().forEach(name -> digest.update((name + "/").getBytes(StandardCharsets.UTF_8)));
+            }
+            return HexFormat.of().formatHex(digest.digest());
+        }
         try (InputStream stream = Files.newInputStream(file)) {
             byte[] buffer = new byte[1 << 16];
             for (int count = stream.read(buffer); count >= 0; count = stream.read(buffer)) {

@@ -43,7 +43,8 @@ public final class OptionReader {
         }
         return switch (program.ask(question)) {
             case Outcome.Failed(String why, String mend) -> new Reading.Unread(why, mend);
-            case Outcome.Answered(String answer) -> {
+            case Outcome.Answered(String bare) -> {
+                String answer = YamlOptions.added(question, bare);
                 cache.keep(question, program.digest(), answer);
                 yield AnswerJson.reading(question, answer);
             }

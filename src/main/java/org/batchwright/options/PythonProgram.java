@@ -25,19 +25,27 @@ final class PythonProgram {
 
     static final List<String> FILES = List.of(
             MAIN,
+            "absl_flags.py",
             "answer.py",
             "argparse_declaration.py",
             "argparse_options.py",
             "builtin_calls.py",
             "calls.py",
+            "click_options.py",
+            "config_files.py",
+            "dataclass_fields.py",
             "expressions.py",
             "frameworks.py",
+            "hf_options.py",
             "imports.py",
+            "nested_options.py",
             "operators.py",
             "option_kinds.py",
+            "other_frameworks.py",
             "reader.py",
             "sources.py",
             "statements.py",
+            "typer_options.py",
             "values.py");
 
     /** The program itself gives up after 8 s; a busy computer may take its time to start it. */

@@ -67,6 +67,7 @@ class Declaration:
         made["dest"], made["several"] = dest, several
         made["raw"] = self.default(action)
         made["help"] = self.kwargs.get("help")
+        made["action"] = action
         return made
 
     def kind(self):
@@ -124,6 +125,24 @@ class OwnAction(Native):
         self.nargs = call.get("nargs", 2)
 
 
+def with_twins(options):
+    """``--amp`` and ``--no-amp`` that set the same value are one switch with a way to turn it off."""
+    on = {}
+    kept = []
+    for made in options:
+        dest, action = made.get("dest"), made.get("action")
+        twin = on.get(dest)
+        if twin is not None and {action, twin["action"]} == {"store_true", "store_false"}:
+            first, second = (twin, made) if twin["action"] == "store_true" else (made, twin)
+            merged = dict(first, off=first["off"] + second["flags"], raw=twin["raw"], action="both", place=twin["place"])
+            merged["help"] = first["help"] or second["help"]
+            kept[kept.index(twin)] = on[dest] = merged
+        else:
+            kept.append(made)
+            on.setdefault(dest, made)
+    return kept
+
+
 def finished(made, defaults, suppressed=None):
     """An option with its default and help as texts."""
     raw = made.pop("raw", None)
@@ -131,6 +150,7 @@ def finished(made, defaults, suppressed=None):
     if dest in defaults:
         raw = defaults[dest]
     several = made.pop("several", False)
+    made.pop("action", None)
     made["default"] = fallback(raw, several)
     if made["arity"]["most"] == 0 and isinstance(raw, bool):
         made["default"] = "true" if raw else "false"

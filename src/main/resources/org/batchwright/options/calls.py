@@ -1,5 +1,7 @@
 """Calls: functions and classes of the program are gone through, libraries are asked by name."""
 
+import ast
+
 from builtin_calls import BUILTINS, TYPES, method_of
 from statements import RAISE, RETURN
 from values import (
@@ -79,6 +81,16 @@ class Calls:
         for one in list(call.args) + list(call.kwargs.values()):
             if isinstance(one, Function) and one.runs == 0 and one.name != "lambda":
                 self.run(one, Call([], {}, call.place, loose=True))
+
+    def scope_call(self, name, node, scope):
+        """``exec(open("configurator.py").read())`` at the top of a module gives the command line a hand in its names."""
+        text = node.args[0] if node.args else None
+        opened = text.func.value if isinstance(text, ast.Call) and isinstance(text.func, ast.Attribute) else None
+        if name == "builtins.exec" and isinstance(opened, ast.Call) and opened.args and scope.parent is None:
+            path = self.value(opened.args[0], scope)
+            if isinstance(path, str):
+                self.configs.executed(self, path, scope, self.place(scope, node))
+        return UNKNOWN
 
     # the program's own functions
 

@@ -22,6 +22,8 @@ COMPARISONS = {
     ast.NotIn: lambda a, b: a not in b,
 }
 
+SAMENESS = (ast.Is, ast.IsNot, ast.Eq, ast.NotEq)
+
 SINGLE = {ast.USub: operator.neg, ast.UAdd: operator.pos, ast.Invert: operator.invert}
 
 
@@ -82,7 +84,7 @@ class Operators:
         if isinstance(op, (ast.In, ast.NotIn)) and is_plain(left) and isinstance(right, dict):
             return self.tried(lambda: (left in right) == isinstance(op, ast.In))
         if isinstance(left, (Library, Class, Member)) and type(left) is type(right):
-            return COMPARISONS[type(op)](left, right) if not isinstance(op, (ast.Lt, ast.LtE, ast.Gt, ast.GtE)) else UNKNOWN
+            return (left == right) == isinstance(op, (ast.Is, ast.Eq)) if isinstance(op, SAMENESS) else UNKNOWN
         if not is_plain(left) or not is_plain(right):
             return UNKNOWN
         return self.tried(lambda: COMPARISONS[type(op)](left, right))

@@ -38,7 +38,7 @@ def entry(sources, question):
         found = sources.find(name + ".__main__") or sources.find(name)
         if not found:
             raise Missing("There is no module %s in the folder." % name, None)
-        return name, found
+        return (name + ".__main__" if os.path.basename(found) == "__main__.py" else name), found
     path = os.path.join(folder, question["script"])
     if os.path.isdir(path):
         path = os.path.join(path, "__main__.py")
@@ -72,8 +72,6 @@ def read(question):
         name, path = entry(sources, question)
         try:
             reader = Reader(sources, frameworks(), question.get("words", []))
-            for framework in reader.frameworks:
-                setattr(reader, type(framework).__name__.lower(), framework)
             reader.follow(name, path)
             answer = answer_of(reader, question.get("module") or os.path.basename(question["script"]))
         except Unreadable as error:

@@ -39,6 +39,9 @@ class Reader(Statements, Imports, Expressions, Operators, Calls):
         self.settled = False
         self.end = time.monotonic() + MOST_SECONDS
 
+        for framework in frameworks:
+            setattr(self, type(framework).__name__.lower(), framework)
+
     def follow(self, name, path):
         """The whole program, beginning with the module that Python is told to run."""
         self.main = Module(name, self.sources.load(path), False)

@@ -1,0 +1,209 @@
+"""Fields of dataclasses and what their annotations mean."""
+
+import ast
+
+from option_kinds import ENDLESS, ONE, OTHER, TEXT, arity, choices, kind, last_name
+from values import UNKNOWN, Call, Class, Function, Instance, Library, Made, Member, Subscripted, Unknown
+
+MISSING = Unknown()
+FIELD_MAKERS = ("field", "mutable_field", "list_field", "set_field", "dict_field", "choice", "flag", "subparsers", "subgroups", "Field")
+LISTS = ("List", "list", "Sequence", "Set", "set", "Iterable", "MutableSequence")
+
+
+class Field:
+    """One field: ``default`` is MISSING when there is none, UNKNOWN when it is computed."""
+
+    def __init__(self, name, annotation, default, place):
+        self.name = name
+        self.annotation = annotation
+        self.default = default
+        self.place = place
+        self.settings = {}
+        self.args = []
+        self.words = ""
+        self.maker = ""
+
+    def setting(self, name):
+        metadata = self.settings.get("metadata")
+        if isinstance(metadata, dict) and name in metadata:
+            return metadata[name]
+        return self.settings.get(name)
+
+    def help(self):
+        words = self.setting("help")
+        return words if isinstance(words, str) else self.words
+
+
+def is_dataclass(value):
+    """Whether a class or one it inherits from is marked as a dataclass, or inherits from a library's class that may be one."""
+    if not isinstance(value, Class):
+        return False
+    return any(mark.rpartition(".")[2] in ("dataclass", "define", "s", "attrs") for one in value.line() for mark in one.marks)
+
+
+def fields_of(reader, value, missing):
+    """Fields of a dataclass in order, those it inherits first. ``missing`` is told of library classes whose source is not there."""
+    found = {}
+    for base in value.bases:
+        plain = base.base if isinstance(base, Subscripted) else base
+        if isinstance(plain, Library) and not plain.name.startswith(("builtins.", "typing.", "abc.")):
+            plain = reader.library_class(plain.name) or plain
+        if isinstance(plain, Class):
+            for one in fields_of(reader, plain, missing):
+                found[one.name] = one
+        elif isinstance(plain, Library) and last_name(plain) not in ("object", "Generic", "ABC", "Protocol"):
+            missing(plain.name)
+    for name, node in value.scope.annotations:
+        one = own_field(reader, value, name, node)
+        if one is not None:
+            found[name] = one
+    return list(found.values())
+
+
+def own_field(reader, value, name, node):
+    annotation = reader.value(node.annotation, value.scope)
+    if isinstance(annotation, str):
+        annotation = quoted(reader, annotation, value.scope)
+    if isinstance(annotation, Subscripted) and last_name(annotation.base) == "ClassVar":
+        return None
+    default = value.scope.names.get(name, MISSING) if node.value is not None else MISSING
+    one = Field(name, annotation, default, reader.place(value.scope, node))
+    one.words = words_beside(value.scope.module.source.lines, node, value.node)
+    if isinstance(default, Made) and default.name.rpartition(".")[2] in FIELD_MAKERS:
+        unfold(reader, one, default)
+    return None if one.settings.get("init") is False or one.settings.get("cmd") is False else one
+
+
+def quoted(reader, text, scope):
+    try:
+        return reader.value(ast.parse(text, mode="eval").body, scope)
+    except (SyntaxError, ValueError):
+        return UNKNOWN
+
+
+def unfold(reader, one, made):
+    """``field(default=..., metadata=...)``, and the like of other libraries."""
+    one.settings, one.args, one.maker = made.kwargs, made.args, made.name.rpartition(".")[2]
+    one.default = MISSING
+    if "default" in made.kwargs:
+        one.default = made.kwargs["default"]
+    elif "default_factory" in made.kwargs:
+        one.default = reader.called(made.kwargs["default_factory"], Call([], {}, one.place))
+    elif one.maker == "list_field":
+        one.default = list(made.args)
+    elif one.maker == "mutable_field" and made.args:
+        one.default = reader.called(made.args[0], Call([], {}, one.place))
+    elif made.args and one.maker in ("field", "flag", "Field"):
+        one.default = made.args[0]
+
+
+def words_beside(lines, node, owner):
+    """A comment at the end of the line, a docstring below it, or the comments above: as several libraries read help."""
+    body = owner.body
+    at = body.index(node) if node in body else -1
+    after = body[at + 1] if 0 <= at < len(body) - 1 else None
+    if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
+        return after.value.value
+    end = getattr(node, "end_lineno", node.lineno)
+    tail = lines[end - 1].encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip() if end <= len(lines) else ""
+    if tail.startswith("#"):
+        return tail.lstrip("# ")
+    above = []
+    row = node.lineno - 2
+    while row >= 0 and lines[row].strip().startswith("#"):
+        above.insert(0, lines[row].strip().lstrip("# "))
+        row -= 1
+    return " ".join(above)
+
+
+class Meaning:
+    """What an annotation means for an option."""
+
+    def __init__(self):
+        self.kind = TEXT
+        self.choices = []
+        self.arity = ONE
+        self.optional = False
+        self.listed = False
+        self.truth = False
+        self.enum = None
+        self.nested = None
+        self.extras = []
+
+
+def meaning(reader, annotation, enum_by="value"):
+    """Optional, lists, tuples, literals, enums and plain types."""
+    found = Meaning()
+    annotation = bare(annotation, found)
+    if isinstance(annotation, Subscripted):
+        brackets(reader, annotation, found, enum_by)
+    elif isinstance(annotation, Class) and annotation.is_enum():
+        found.enum, found.choices = annotation, choices(annotation, [getattr(one, enum_by) for one in annotation.members()])
+    elif is_dataclass(annotation):
+        found.nested = annotation
+    elif last_name(annotation) in LISTS + ("Tuple", "tuple"):
+        found.listed, found.arity = True, arity(0, ENDLESS)
+    else:
+        found.truth = isinstance(annotation, Library) and annotation.name == "builtins.bool"
+        found.kind = kind(annotation)
+    return found
+
+
+def bare(annotation, found):
+    """Takes ``Annotated`` and ``Optional`` away."""
+    for _ in range(8):
+        if not isinstance(annotation, Subscripted):
+            return annotation
+        name = last_name(annotation.base)
+        if name == "Annotated":
+            found.extras += list(annotation.items[1:])
+            annotation = annotation.items[0]
+        elif name in ("Optional", "Final", "Required"):
+            found.optional = found.optional or name == "Optional"
+            annotation = annotation.items[0]
+        elif name == "Union":
+            flat = parts_of(annotation)
+            rest = [one for one in flat if one is not None]
+            found.optional = found.optional or len(rest) < len(flat)
+            if len(rest) != 1:
+                texts = [one for one in rest if kind(one) != TEXT]
+                return texts[0] if len(texts) == 1 and len(rest) == 2 and isinstance(texts[0], Subscripted) else UNKNOWN
+            annotation = rest[0]
+        else:
+            return annotation
+    return annotation
+
+
+def parts_of(union):
+    flat = []
+    for one in union.items:
+        nested = isinstance(one, Subscripted) and last_name(one.base) == "Union"
+        flat += parts_of(one) if nested else [one]
+    return flat
+
+
+def brackets(reader, annotation, found, enum_by):
+    name, items = last_name(annotation.base), annotation.items
+    if name == "Literal":
+        found.choices = choices(items, items)
+        kinds = {type(one) for one in items}
+        found.kind = "WHOLE" if kinds == {int} else "NUMBER" if kinds <= {int, float} else TEXT
+    elif name in LISTS:
+        inner = meaning(reader, items[0], enum_by)
+        found.listed, found.kind, found.choices, found.enum = True, inner.kind, inner.choices, inner.enum
+        found.arity = arity(0, ENDLESS)
+    elif name in ("Tuple", "tuple"):
+        inner = meaning(reader, items[0], enum_by)
+        endless = len(items) == 2 and items[1] is UNKNOWN
+        same = endless or all(meaning(reader, one, enum_by).kind == inner.kind for one in items)
+        found.listed, found.kind = True, inner.kind if same else OTHER
+        found.arity = arity(0, ENDLESS) if endless else arity(len(items), len(items))
+    else:
+        found.kind = OTHER
+
+
+def raw_default(value):
+    """A default without the classes of the program around it."""
+    if isinstance(value, Member):
+        return value.value
+    return None if isinstance(value, (Unknown, Made, Instance, Function, Library)) else value

@@ -1,0 +1,123 @@
+"""``HfArgumentParser`` of transformers: dataclasses as options.
+
+The rules are those of transformers/hf_argparser.py: a name with underscores is taken with dashes too, a truth value may be given or not,
+and one that is true by default gets a ``--no_`` twin.
+"""
+
+from argparse_options import Parser
+from dataclass_fields import MISSING, fields_of, is_dataclass, meaning, raw_default
+from option_kinds import ENDLESS, arity, option
+from reader import Framework
+from values import Arguments, Call, Class, Library, Made, Native
+
+NAMES = ("HfArgumentParser", "TrlParser", "H4ArgumentParser")
+PARSES = ("parse_args_into_dataclasses", "parse_args_and_config", "parse")
+
+
+class HfParser(Parser):
+    """A parser that took its options from dataclasses."""
+
+    takes_json = False
+
+    def fill(self, reader, types):
+        listed = reader.items(types)
+        for one in listed if listed is not None else [types]:
+            self.add_class(reader, one)
+
+    def add_class(self, reader, one):
+        one = reader.library_class(one.name) or one if isinstance(one, Library) else one
+        if isinstance(one, Class):
+            for field in fields_of(reader, one, self.lacking):
+                self.keep(hf_option(reader, field))
+        else:
+            self.lacking(one.name if isinstance(one, Library) else "a class that is computed")
+
+    def lacking(self, name):
+        self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
+
+    def call(self, reader, name, call):
+        if name in PARSES:
+            rest = call.kwargs.get("return_remaining_strings") is True
+            self.on_parse(reader, Call([], {}, call.place), rest)
+            return Arguments()
+        if name in ("parse_json_file", "parse_yaml_file", "parse_dict"):
+            self.takes_json = self.takes_json or name == "parse_json_file"
+            return Arguments()
+        if name == "_add_dataclass_arguments":
+            self.add_class(reader, call.get("dtype", 0))
+            return None
+        return super().call(reader, name, call)
+
+
+def hf_option(reader, field):
+    means = meaning(reader, field.annotation)
+    flags = ["--" + field.name] + (["--" + field.name.replace("_", "-")] if "_" in field.name else [])
+    aliases = reader.items(field.setting("aliases")) if field.setting("aliases") is not None else []
+    flags += [one for one in aliases or [] if isinstance(one, str)]
+    values, off, default = means.arity, [], field.default
+    required = default is MISSING
+    if means.truth:
+        values = arity(0, 1)
+        required = False
+        default = False if default is MISSING else default
+        if default is True:
+            off = ["--no_" + field.name] + (["--no-" + field.name.replace("_", "-")] if "_" in field.name else [])
+    elif means.listed:
+        values = arity(1, ENDLESS)
+    made = option(flags, means.kind, values, off=off, choices=means.choices, required=required, place=field.place)
+    made["raw"] = None if default is MISSING else raw_default(default)
+    made["raw"] = [raw_default(one) for one in made["raw"]] if isinstance(made["raw"], (list, tuple)) else made["raw"]
+    made["several"], made["dest"], made["help"] = means.listed, field.name, field.help()
+    return made
+
+
+class Transformers(Framework):
+    """Parsers of transformers and of trl, which builds on it."""
+
+    def mine(self, name):
+        return name.split(".")[0] in ("transformers", "trl", "alignment", "llamafactory") and name.rpartition(".")[2] in NAMES
+
+    def library_called(self, reader, name, call):
+        return self.made(reader, name, call) if self.mine(name) else None
+
+    def inherited(self, reader, name, call, of):
+        return self.made(reader, name, call) if self.mine(name) else None
+
+    def made(self, reader, name, call):
+        parser = HfParser(call)
+        reader.argparse.parsers.append(parser)
+        parser.fill(reader, call.get("dataclass_types", 0, []))
+        if name.endswith("TrlParser"):
+            parser.keep({**option(["--config"], "PATH", arity(1, 1), place=call.place), "raw": None, "dest": "config"})
+        return parser
+
+
+class Dataclasses(Framework):
+    """Remembers which classes are dataclasses, and gives their fields to programs that go through them."""
+
+    def decorated(self, reader, decorator, value):
+        name = getattr(decorator, "name", "") if isinstance(decorator, (Library, Made)) else ""
+        if isinstance(value, Class):
+            value.marks.append(name)
+        return None
+
+    def library_called(self, reader, name, call):
+        if name == "dataclasses.fields" and call.args:
+            one = getattr(call.args[0], "of", call.args[0])
+            if is_dataclass(one):
+                return [FieldValue(field) for field in fields_of(reader, one, lambda lacking: None)]
+        return None
+
+
+class FieldValue(Native):
+    """What ``dataclasses.fields`` gives, for a program that reads names, types and defaults from it."""
+
+    def __init__(self, field):
+        self.field = field
+
+    def attribute(self, name):
+        field = self.field
+        known = {"name": field.name, "type": field.annotation, "metadata": field.settings.get("metadata", {})}
+        if name == "default":
+            return Library("dataclasses.MISSING") if field.default is MISSING else field.default
+        return known.get(name)
