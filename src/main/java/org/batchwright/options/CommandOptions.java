@@ -46,6 +46,8 @@ record CommandOptions(List<String> words) {
     /** Whether there may be more: what only the shell fills in, or a file of options. */
     boolean mayHoldMore() {
         return words.stream()
-                .anyMatch(word -> word.contains("$") || word.contains("`") || FILE.matcher(word).find());
+                .anyMatch(word -> word.contains("$")
+                        || word.contains("`")
+                        || FILE.matcher(word).find());
     }
 }

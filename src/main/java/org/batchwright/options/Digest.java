@@ -29,7 +29,9 @@ final class Digest {
         MessageDigest digest = sha256();
         if (Files.isDirectory(file)) {
             try (Stream<Path> names = Files.list(file)) {
-                names.map(name -> name.getFileName().toString()).sorted().forEach(name -> digest.update((name + "/").getBytes(StandardCharsets.UTF_8)));
+                names.map(name -> name.getFileName().toString())
+                        .sorted()
+                        .forEach(name -> digest.update((name + "/").getBytes(StandardCharsets.UTF_8)));
             }
             return HexFormat.of().formatHex(digest.digest());
         }

@@ -35,7 +35,7 @@ final class HydraConfig {
     private final Set<String> files = new LinkedHashSet<>();
     private final List<Gap> gaps = new ArrayList<>();
 
-    /** @param line where the defaults list names it */
+    /** @param place where the defaults list names it */
     private record Choice(String group, String config, Option.Place place) {}
 
     /** Where the content of a file hangs. */
@@ -52,7 +52,8 @@ final class HydraConfig {
         for (String word : words) {
             int equals = word.indexOf('=');
             if (equals > 0) {
-                chosen.put(word.substring(0, equals), new Choice("", word.substring(equals + 1), new Option.Place("", 1)));
+                chosen.put(
+                        word.substring(0, equals), new Choice("", word.substring(equals + 1), new Option.Place("", 1)));
             }
         }
     }
@@ -60,7 +61,8 @@ final class HydraConfig {
     /** Reads a configuration with all that it names. */
     void read(String config) {
         if (YamlFile.read(code, folder + config + ".yaml").isEmpty()) {
-            gaps.add(new Gap("The configuration " + folder + config + ".yaml is not there or is no YAML.", Optional.empty()));
+            gaps.add(new Gap(
+                    "The configuration " + folder + config + ".yaml is not there or is no YAML.", Optional.empty()));
         }
         add(config, new Target("", Optional.of("_global_")), true, 0);
     }
@@ -87,7 +89,9 @@ final class HydraConfig {
         }
         files.add(name);
         YamlFile file = read.get();
-        List<Node> list = file.under("defaults").filter(SequenceNode.class::isInstance).map(node -> ((SequenceNode) node).getValue())
+        List<Node> list = file.under("defaults")
+                .filter(SequenceNode.class::isInstance)
+                .map(node -> ((SequenceNode) node).getValue())
                 .orElse(List.of());
         boolean selfLast = list.stream().noneMatch(one -> YamlFile.scalar(one).equals("_self_"));
         for (Node one : list) {
@@ -107,8 +111,15 @@ final class HydraConfig {
             if (holds) {
                 options.put(option.name(), option);
             } else {
-                options.putIfAbsent(option.name(), new Option(
-                        option.spelling(), option.takes(), Option.Need.OPTIONAL, Optional.empty(), option.help(), option.place()));
+                options.putIfAbsent(
+                        option.name(),
+                        new Option(
+                                option.spelling(),
+                                option.takes(),
+                                Option.Need.OPTIONAL,
+                                Optional.empty(),
+                                option.help(),
+                                option.place()));
             }
         }
     }
@@ -117,11 +128,19 @@ final class HydraConfig {
     private void named(Node one, Target target, Choice from, boolean holds, int depth) {
         if (one instanceof MappingNode mapping && mapping.getValue().size() == 1) {
             String key = YamlFile.scalar(mapping.getValue().getFirst().getKeyNode());
-            group(key, mapping.getValue().getFirst().getValueNode(), target, new Choice(key, from.config(), from.place()), holds, depth);
+            group(
+                    key,
+                    mapping.getValue().getFirst().getValueNode(),
+                    target,
+                    new Choice(key, from.config(), from.place()),
+                    holds,
+                    depth);
             return;
         }
         String config = YamlFile.scalar(one);
-        String inside = from.config().contains("/") ? from.config().substring(0, from.config().lastIndexOf('/') + 1) : "";
+        String inside = from.config().contains("/")
+                ? from.config().substring(0, from.config().lastIndexOf('/') + 1)
+                : "";
         String[] parts = config.split("@", 2);
         String path = parts[0].startsWith("/") ? parts[0].substring(1) : inside + parts[0];
         add(path, parts.length > 1 ? new Target(target.group(), Optional.of(parts[1])) : target, holds, depth + 1);
@@ -138,7 +157,8 @@ final class HydraConfig {
                 : target.group() + "/" + parts[0];
         List<String> choices = choices(group);
         String name = parts.length > 1 ? group + "@" + parts[1] : group;
-        String config = Optional.ofNullable(chosen.get(name)).map(Choice::config).orElse(YamlFile.scalar(value));
+        String config =
+                Optional.ofNullable(chosen.get(name)).map(Choice::config).orElse(YamlFile.scalar(value));
         boolean listed = value instanceof SequenceNode;
         if (holds && !listed) {
             options.put(name, groupOption(name, config, choices, from.place()));
@@ -148,7 +168,9 @@ final class HydraConfig {
                 ? list.getValue().stream().map(YamlFile::scalar).toList()
                 : List.of(config);
         taken.forEach(one -> add(group + "/" + one, inner, holds, depth + 1));
-        choices.stream().filter(one -> !taken.contains(one)).forEach(one -> add(group + "/" + one, inner, false, depth + 1));
+        choices.stream()
+                .filter(one -> !taken.contains(one))
+                .forEach(one -> add(group + "/" + one, inner, false, depth + 1));
     }
 
     private static Option groupOption(String name, String config, List<String> choices, Option.Place place) {

@@ -29,7 +29,8 @@ final class MissingCheck {
 
     private Optional<Problem> missing(Option option) {
         Optional<String> given = examined.parameters().values().keySet().stream()
-                .filter(parameter -> examined.find(parameter).filter(option::equals).isPresent())
+                .filter(parameter ->
+                        examined.find(parameter).filter(option::equals).isPresent())
                 .findFirst();
         String name = given.orElse(option.name());
         boolean isEmpty = given.flatMap(examined.parameters()::get)
@@ -60,6 +61,7 @@ final class MissingCheck {
             return Value.of("true");
         }
         return option.fallback()
-                .orElseGet(() -> Value.of(option.takes().choices().stream().findFirst().orElse("")));
+                .orElseGet(() ->
+                        Value.of(option.takes().choices().stream().findFirst().orElse("")));
     }
 }

@@ -27,7 +27,8 @@ public final class OptionCheck {
         if (!examined.namesAreOptions()) {
             return problems;
         }
-        CommandOptions command = CommandOptions.of(job.settings().get(Fields.COMMAND).orElse(""));
+        CommandOptions command =
+                CommandOptions.of(job.settings().get(Fields.COMMAND).orElse(""));
         NameCheck names = new NameCheck(examined);
         ValueCheck values = new ValueCheck(examined);
         TwiceCheck twice = new TwiceCheck(examined, command);

@@ -49,7 +49,7 @@ final class PythonProgram {
             "values.py");
 
     /** The program itself gives up after 8 s; a busy computer may take its time to start it. */
-    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
 
     private static final int MOST_BYTES = 8 << 20;
 

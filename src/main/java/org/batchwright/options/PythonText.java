@@ -15,15 +15,16 @@ final class PythonText {
             Pattern.UNICODE_CHARACTER_CLASS);
 
     /** Numbers of {@code ast.literal_eval} that are whole: no leading zeros, other bases. */
-    private static final Pattern LITERAL_WHOLE =
-            Pattern.compile("[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
+    private static final Pattern LITERAL_WHOLE = Pattern.compile(
+            "[+-]?(?:[1-9](?:_?[0-9])*|0(?:_?0)*|0[xX](?:_?[0-9a-fA-F])+|0[oO](?:_?[0-7])+|0[bB](?:_?[01])+)");
 
     private static final Pattern LITERAL_NUMBER = Pattern.compile(
             "[+-]?(?:DIGITS\\.(?:DIGITS)?(?:[eE][+-]?DIGITS)?|\\.DIGITS(?:[eE][+-]?DIGITS)?|DIGITS[eE][+-]?DIGITS)"
                     .replace("DIGITS", "[0-9](?:_?[0-9])*+"));
 
     /** What is surely one literal of several sorts; a quoted text is a text. */
-    private static final Pattern LITERAL_NO_TEXT = Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
+    private static final Pattern LITERAL_NO_TEXT =
+            Pattern.compile("True|False|None|\\[.*]|\\(.*\\)|\\{.*}", Pattern.DOTALL);
 
     private PythonText() {}
 

@@ -35,6 +35,7 @@ record SwitchCheck(String parameter, Option option) {
     static boolean isTruth(Value value) {
         List<String> texts = value.texts();
         return texts.size() == 1
-                && (texts.getFirst().equalsIgnoreCase("true") || texts.getFirst().equalsIgnoreCase("false"));
+                && (texts.getFirst().equalsIgnoreCase("true")
+                        || texts.getFirst().equalsIgnoreCase("false"));
     }
 }

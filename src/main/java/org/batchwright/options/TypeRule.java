@@ -30,7 +30,8 @@ enum TypeRule {
     boolean takes(Option.Type type, String text) {
         return switch (type) {
             case WHOLE -> this == LITERAL ? PythonText.isLiteralWhole(text) : isWhole(text);
-            case NUMBER -> this == LITERAL ? PythonText.isLiteralNumber(text) : PythonText.isNumber(text) || isNull(text);
+            case NUMBER ->
+                this == LITERAL ? PythonText.isLiteralNumber(text) : PythonText.isNumber(text) || isNull(text);
             case TRUTH -> this == LITERAL ? text.equals("True") || text.equals("False") : isTruth(text) || isNull(text);
             case TEXT, PATH -> this != LITERAL || !PythonText.isLiteralNoText(text);
             case OTHER -> true;

@@ -64,7 +64,9 @@ final class ValueCheck {
             return value.texts();
         }
         String inner = value.shown().strip().replaceAll("^\\[|]$", "");
-        return inner.isBlank() ? List.of() : Arrays.stream(inner.split(",", -1)).map(String::strip).toList();
+        return inner.isBlank()
+                ? List.of()
+                : Arrays.stream(inner.split(",", -1)).map(String::strip).toList();
     }
 
     private static boolean isBracketed(Arity arity, String text) {
@@ -78,7 +80,8 @@ final class ValueCheck {
         if (right || (arity.several() == Arity.Several.COMMAS && given == 0)) {
             return Optional.empty();
         }
-        String takes = "\"" + parameter + "\" takes " + count(arity) + "; " + (given == 0 ? "it has none." : given + " are given.");
+        String takes = "\"" + parameter + "\" takes " + count(arity) + "; "
+                + (given == 0 ? "it has none." : given + " are given.");
         List<Fix> fixes = option.fallback()
                 .map(fallback -> List.of(set(parameter, fallback)))
                 .orElse(List.of());
@@ -102,7 +105,9 @@ final class ValueCheck {
         if (!takes.choices().isEmpty()) {
             return isChoice(takes, text) ? Optional.empty() : Optional.of(noChoice(parameter, takes, whole, text));
         }
-        return rule.takes(takes.type(), text) ? Optional.empty() : Optional.of(wrongType(parameter, option, whole, text));
+        return rule.takes(takes.type(), text)
+                ? Optional.empty()
+                : Optional.of(wrongType(parameter, option, whole, text));
     }
 
     private boolean isChoice(Option.Takes takes, String text) {
@@ -123,7 +128,8 @@ final class ValueCheck {
         List<String> choices = takes.choices();
         Optional<String> near = Nearest.to(text, choices);
         String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
-        String more = choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
+        String more =
+                choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
         return error(
                 parameter,
                 "\"" + parameter + "\" does not take \"" + text + "\": it takes " + shown + more + ".",

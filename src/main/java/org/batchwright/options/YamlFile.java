@@ -35,14 +35,20 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
             String text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
             Optional<Node> root = new Compose(LoadSettings.builder().build()).composeString(text);
             boolean mapping = root.isEmpty() || root.get() instanceof MappingNode;
-            return mapping ? Optional.of(new YamlFile(name, head(text), root.map(MappingNode.class::cast))) : Optional.empty();
+            return mapping
+                    ? Optional.of(new YamlFile(name, head(text), root.map(MappingNode.class::cast)))
+                    : Optional.empty();
         } catch (IOException | YamlEngineException e) {
             return Optional.empty();
         }
     }
 
     private static String head(String text) {
-        return String.join("\n", text.lines().takeWhile(line -> line.isBlank() || line.startsWith("#")).toList());
+        return String.join(
+                "\n",
+                text.lines()
+                        .takeWhile(line -> line.isBlank() || line.startsWith("#"))
+                        .toList());
     }
 
     /** What stands under a key at the top. */

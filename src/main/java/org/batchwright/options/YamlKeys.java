@@ -61,10 +61,13 @@ final class YamlKeys {
 
     private static Type type(Node node) {
         if (node instanceof SequenceNode list) {
-            List<Type> types = list.getValue().stream().map(YamlKeys::type).distinct().toList();
+            List<Type> types =
+                    list.getValue().stream().map(YamlKeys::type).distinct().toList();
             return types.size() == 1 ? types.getFirst() : Type.OTHER;
         }
-        if (!(node instanceof ScalarNode) || isFilledIn(node) || YamlFile.scalar(node).equals("???")) {
+        if (!(node instanceof ScalarNode)
+                || isFilledIn(node)
+                || YamlFile.scalar(node).equals("???")) {
             return Type.OTHER;
         }
         Tag tag = node.getTag();
@@ -87,9 +90,11 @@ final class YamlKeys {
     /** As the file has it; what is filled in from elsewhere or is null has none. */
     private static Optional<Value> fallback(Node node) {
         if (node instanceof SequenceNode list) {
-            boolean plain = list.getValue().stream().allMatch(one -> fallback(one).isPresent() && one instanceof ScalarNode);
+            boolean plain =
+                    list.getValue().stream().allMatch(one -> fallback(one).isPresent() && one instanceof ScalarNode);
             return plain
-                    ? Optional.of(Value.of(list.getValue().stream().map(YamlFile::scalar).toList()))
+                    ? Optional.of(Value.of(
+                            list.getValue().stream().map(YamlFile::scalar).toList()))
                     : Optional.empty();
         }
         boolean plain = node instanceof ScalarNode && !node.getTag().equals(Tag.NULL) && !isFilledIn(node);

@@ -22,7 +22,8 @@ final class YamlOptions {
 
     static String added(Question question, String text) {
         try {
-            if (!(JSON.readTree(text) instanceof ObjectNode answer) || !(answer.get("options") instanceof ObjectNode options)) {
+            if (!(JSON.readTree(text) instanceof ObjectNode answer)
+                    || !(answer.get("options") instanceof ObjectNode options)) {
                 return text;
             }
             hydra(question, answer, options);
@@ -39,12 +40,14 @@ final class YamlOptions {
             return;
         }
         if (!hydra.path("folder").isString()) {
-            options.withArray("gaps").add(OptionJson.write(
-                    new Gap("Hydra's configuration lies outside of the code folder.", Optional.empty())));
+            options.withArray("gaps")
+                    .add(OptionJson.write(
+                            new Gap("Hydra's configuration lies outside of the code folder.", Optional.empty())));
             return;
         }
         boolean stored = !options.path("options").isEmpty();
-        HydraConfig config = new HydraConfig(question.folder(), hydra.path("folder").asString(""), question.words());
+        HydraConfig config =
+                new HydraConfig(question.folder(), hydra.path("folder").asString(""), question.words());
         config.read(hydra.path("config").asString(""));
         merge(options, config.options());
         config.files().forEach(file -> answer.withArray("files").add(file));
@@ -60,8 +63,9 @@ final class YamlOptions {
                 merge(options, YamlKeys.of(file.get(), ""));
                 answer.withArray("files").add(name.asString(""));
             } else {
-                options.withArray("gaps").add(OptionJson.write(
-                        new Gap(name.asString("") + " is not there or is no YAML.", Optional.empty())));
+                options.withArray("gaps")
+                        .add(OptionJson.write(
+                                new Gap(name.asString("") + " is not there or is no YAML.", Optional.empty())));
             }
         }
     }

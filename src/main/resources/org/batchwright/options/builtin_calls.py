@@ -4,7 +4,7 @@ import posixpath
 
 from statements import LEAVES
 from values import (
-    UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Library, Made, Member, PathText, Unknown, Written, is_plain,
+    UNKNOWN, Arguments, Call, Class, Function, Instance, Library, PathText, Unknown, Written, is_plain,
 )
 
 MOST_ITEMS = 5000

@@ -1,11 +1,9 @@
 """Calls: functions and classes of the program are gone through, libraries are asked by name."""
 
-import ast
-
 from builtin_calls import BUILTINS, TYPES, method_of
 from statements import RAISE, RETURN
 from values import (
-    UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Library, Made, Member, Module, Native, Scope, Subscripted, Super,
+    UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Lazy, Library, Made, Member, Module, Native, Scope, Subscripted, Super,
     Unknown, joined,
 )
 
@@ -30,6 +28,8 @@ class Calls:
             return self.called(function.base, call)
         if isinstance(function, Native):
             return function.call(self, "()", call)
+        if isinstance(function, Made) and len(call.args) == 1 and isinstance(call.args[0], (Function, Class, Native)):
+            return self.decorated(function, call.args[0], None)
         if isinstance(function, Instance):
             method = function.of.find("__call__")
             return self.run(method, call, function) if isinstance(method, Function) else UNKNOWN
@@ -82,22 +82,14 @@ class Calls:
             if isinstance(one, Function) and one.runs == 0 and one.name != "lambda":
                 self.run(one, Call([], {}, call.place, loose=True))
 
-    def scope_call(self, name, node, scope):
-        """``exec(open("configurator.py").read())`` at the top of a module gives the command line a hand in its names."""
-        text = node.args[0] if node.args else None
-        opened = text.func.value if isinstance(text, ast.Call) and isinstance(text.func, ast.Attribute) else None
-        if name == "builtins.exec" and isinstance(opened, ast.Call) and opened.args and scope.parent is None:
-            path = self.value(opened.args[0], scope)
-            if isinstance(path, str):
-                self.configs.executed(self, path, scope, self.place(scope, node))
-        return UNKNOWN
-
     # the program's own functions
 
     def run(self, function, call, itself=None):
         if itself is not None and function.kind != "static":
             call = Call([itself] + list(call.args), call.kwargs, call.place, call.loose)
         function.runs += 1
+        if self.settled and not function.scope.module.source.speaks and not self.carries(call):
+            return UNKNOWN
         most = MOST_RUNS if self.matters(function, call) else MOST_IDLE_RUNS
         if function.runs > most or self.depth >= DEEPEST:
             return self.escaped(function.name, call)
@@ -185,10 +177,13 @@ class Calls:
     # attributes
 
     def member(self, holder, name):
+        if isinstance(holder, Lazy):
+            holder = self.resolved(holder)
         if isinstance(holder, Module):
             return self.module_member(holder, name)
         if isinstance(holder, Library):
-            return self.module(holder.name[1:] + "." + name) if holder.name.startswith(".") else Library(holder.name + "." + name)
+            inside = holder.name.startswith(".")
+            return self.module(holder.name[1:] + "." + name) if inside else Library(holder.name + "." + name)
         if isinstance(holder, Instance):
             return self.instance_member(holder, name)
         if isinstance(holder, Class):
@@ -209,7 +204,8 @@ class Calls:
 
     def module_member(self, module, name):
         if name in module.scope.names:
-            return module.scope.names[name]
+            found = module.scope.names[name]
+            return self.resolved(found) if isinstance(found, Lazy) else found
         if name == "__dict__":
             return UNKNOWN
         inner = self.module(module.name + "." + name) if module.name else self.module(name)

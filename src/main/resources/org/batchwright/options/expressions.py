@@ -5,7 +5,7 @@ import builtins
 
 from operators import LONGEST, is_type, plainly, same_number, set_of
 from values import (
-    UNKNOWN, Arguments, Call, Class, Function, Library, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written, is_plain,
+    UNKNOWN, Arguments, Call, Class, Function, Lazy, Library, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written, is_plain,
     joined,
 )
 
@@ -38,6 +38,8 @@ class Expressions:
         one = scope
         while one is not None:
             if name in one.names and (inner or not one.names.get("__class_body__")):
+                if isinstance(one.names[name], Lazy):
+                    one.names[name] = self.resolved(one.names[name])
                 return one.names[name]
             inner = False
             one = one.parent
@@ -233,6 +235,16 @@ class Expressions:
         if len(call.args) == 2:
             return Super(call.args[0], call.args[1])
         return Super(one.owner, one.itself) if one is not None else UNKNOWN
+
+    def scope_call(self, name, node, scope):
+        """``exec(open("configurator.py").read())`` at the top of a module gives the command line a hand in its names."""
+        text = node.args[0] if node.args else None
+        opened = text.func.value if isinstance(text, ast.Call) and isinstance(text.func, ast.Attribute) else None
+        if name == "builtins.exec" and isinstance(opened, ast.Call) and opened.args and scope.parent is None:
+            path = self.value(opened.args[0], scope)
+            if isinstance(path, str):
+                self.configs.executed(self, path, scope, self.place(scope, node))
+        return UNKNOWN
 
     def truth(self, value):
         """True, False, or None when it cannot be known."""

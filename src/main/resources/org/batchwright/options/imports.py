@@ -3,7 +3,7 @@
 import os
 
 from sources import Unreadable
-from values import UNKNOWN, Library, Module
+from values import UNKNOWN, Lazy, Library, Module
 
 
 class Imports:
@@ -25,7 +25,12 @@ class Imports:
             if alias.name == "*":
                 self.star(module, scope)
             else:
-                scope.names[alias.asname or alias.name] = self.member(module, alias.name)
+                scope.names[alias.asname or alias.name] = self.imported(module, alias.name)
+
+    def imported(self, module, name):
+        if isinstance(module, Lazy):
+            return Lazy(module.dotted, module.path, name)
+        return self.member(module, name)
 
     def absolute(self, node, module):
         """The dotted name that a relative import means."""
@@ -43,6 +48,8 @@ class Imports:
             for name, value in list(module.scope.names.items()):
                 if (name in named) if isinstance(named, (list, tuple)) else not name.startswith("_"):
                     scope.names[name] = value
+        elif isinstance(module, Lazy):
+            self.star(self.resolved(module), scope)
         elif isinstance(module, Library):
             scope.module.stars.append(module.name)
 
@@ -54,11 +61,23 @@ class Imports:
         if path is None:
             inside = self.sources.is_package(dotted)
             return Library(("." if inside else "") + dotted)
+        if self.lazy and not self.sources.speaks(path):
+            return Lazy(dotted, path)
+        return self.run_found(dotted, path)
+
+    def run_found(self, dotted, path):
         try:
             return self.run_module(dotted, path, dotted)
         except Unreadable as error:
             self.unread_file(path, error)
             return UNKNOWN
+
+    def resolved(self, lazy):
+        """What a lazy module or name is worth, now that it is used; after the command line was parsed it no longer matters."""
+        if self.settled:
+            return UNKNOWN
+        module = self.modules.get(lazy.dotted) or self.run_found(lazy.dotted, lazy.path)
+        return module if lazy.name is None else self.member(module, lazy.name)
 
     def run_module(self, dotted, path, dunder_name, library=False):
         module = Module(dotted, self.sources.load(path), library)

@@ -71,8 +71,7 @@ def read(question):
     try:
         name, path = entry(sources, question)
         try:
-            reader = Reader(sources, frameworks(), question.get("words", []))
-            reader.follow(name, path)
+            reader = followed(sources, question, name, path)
             answer = answer_of(reader, question.get("module") or os.path.basename(question["script"]))
         except Unreadable as error:
             answer = unreadable(sources, path, error)
@@ -81,6 +80,16 @@ def read(question):
     answer["files"] = sorted(sources.shown(path) for path in sources.read if sources.holds(path))
     answer["missed"] = sorted(sources.shown(path) for path in sources.missed)
     return answer
+
+
+def followed(sources, question, name, path):
+    """Goes through the whole program, or through no more of it than is used where the whole is too large."""
+    for lazy in (False, True):
+        reader = Reader(sources, frameworks(), question.get("words", []), lazy)
+        reader.follow(name, path)
+        if not reader.enough:
+            break
+    return reader
 
 
 def unreadable(sources, path, error):

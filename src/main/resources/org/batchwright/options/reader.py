@@ -14,7 +14,8 @@ from statements import Statements
 from values import Call, Class, Function, Library, Made, Module, Native
 
 MOST_STEPS = 3_000_000
-MOST_SECONDS = 8.0
+MOST_SECONDS = 6.0
+MOST_LAZY_SECONDS = 12.0
 
 
 class Enough(Exception):
@@ -24,7 +25,7 @@ class Enough(Exception):
 class Reader(Statements, Imports, Expressions, Operators, Calls):
     """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
 
-    def __init__(self, sources, frameworks, words):
+    def __init__(self, sources, frameworks, words, lazy):
         self.sources = sources
         self.frameworks = frameworks
         self.words = words
@@ -37,7 +38,9 @@ class Reader(Statements, Imports, Expressions, Operators, Calls):
         self.depth = 0
         self.steps = 0
         self.settled = False
-        self.end = time.monotonic() + MOST_SECONDS
+        self.lazy = lazy
+        self.enough = False
+        self.end = time.process_time() + (MOST_LAZY_SECONDS if lazy else MOST_SECONDS)
 
         for framework in frameworks:
             setattr(self, type(framework).__name__.lower(), framework)
@@ -52,14 +55,16 @@ class Reader(Statements, Imports, Expressions, Operators, Calls):
             for framework in self.frameworks:
                 framework.finish(self)
         except Enough:
-            self.gap("The program is too large to be followed to its end.", None)
+            self.enough = not self.settled
+            if self.enough:
+                self.gap("The program is too large to be followed to its end.", None)
         except RecursionError:
             self.gap("The program is nested too deeply to be followed to its end.", None)
 
     def spend(self):
         """One step; a program that takes too many is left."""
         self.steps += 1
-        if self.steps > MOST_STEPS or (self.steps & 255) == 0 and time.monotonic() > self.end:
+        if self.steps > MOST_STEPS or (self.steps & 255) == 0 and time.process_time() > self.end:
             raise Enough()
 
     @staticmethod

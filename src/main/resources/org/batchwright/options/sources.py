@@ -3,6 +3,7 @@
 import ast
 import io
 import os
+import re
 import stat
 import sys
 import tokenize
@@ -21,13 +22,17 @@ class Unreadable(Exception):
         self.syntax = syntax
 
 
+SPEAKS = re.compile(rb"DEFINE_|ArgumentParser|add_argument|set_defaults|ConfigStore|\.command\b|HfArg|from_cli")
+
+
 class Source:
-    """One parsed file."""
+    """One parsed file. ``speaks`` tells whether its text has to do with options at all."""
 
     def __init__(self, path, shown, content):
         self.path = path
         self.shown = shown
         self.tree = parsed(content)
+        self.speaks = bool(SPEAKS.search(content))
         self.lines = text_of(content).splitlines()
 
 
@@ -76,6 +81,15 @@ class Sources:
             raise self.read[key]
         return self.read[key]
 
+    @staticmethod
+    def speaks(path):
+        """Whether a file has to do with options, told without parsing it."""
+        try:
+            with open(path, "rb") as file:
+                return bool(SPEAKS.search(file.read(LARGEST)))
+        except OSError:
+            return False
+
     def _load(self, path, key):
         if len(self.read) >= MOST_FILES:
             return Unreadable("more than %d files would have to be read" % MOST_FILES)
@@ -107,7 +121,7 @@ class Sources:
         for path in (os.path.join(base, "__init__.py"), base + ".py"):
             if os.path.isfile(path) and self.holds(path):
                 return path
-            if self.holds(os.path.dirname(path)):
+            if self.holds(path):
                 self.missed.add(path)
         return None
 

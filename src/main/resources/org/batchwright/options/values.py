@@ -85,6 +85,15 @@ class Module:
         self.scope = Scope(self)
 
 
+class Lazy:
+    """A module that is gone through when one of its names is used, and not before; or one of its names."""
+
+    def __init__(self, dotted, path, name=None):
+        self.dotted = dotted
+        self.path = path
+        self.name = name
+
+
 class Function:
     """A function or lambda of the program."""
 

@@ -92,7 +92,8 @@ class PresenceTest {
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
                     assertThat(problem.what())
-                            .isEqualTo("\"batch-size\" and \"b\" are the same option of train.py: only the last one counts.");
+                            .isEqualTo(
+                                    "\"batch-size\" and \"b\" are the same option of train.py: only the last one counts.");
                     assertThat(problem.fixes())
                             .extracting(Fix::label)
                             .containsExactly("Remove batch-size", "Remove b", "Accept anyway");

@@ -102,8 +102,7 @@ class ValueCheckTest {
             assertThat(problem.what()).isEqualTo(what);
             assertThat(problem.fixes().getLast().change()).isEqualTo(new Fix.AcceptParameter(name));
             if (mended != null) {
-                assertThat(problem.fixes().getFirst().change())
-                        .isEqualTo(new Fix.SetParameter(name, Value.of(mended)));
+                assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter(name, Value.of(mended)));
             } else {
                 assertThat(problem.fixes()).hasSize(1);
             }
@@ -134,13 +133,18 @@ class ValueCheckTest {
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
                         .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1")))));
-        assertThat(check(train, listed("lr", "1", "2"))).singleElement().satisfies(problem -> assertThat(problem.what())
-                .isEqualTo("\"lr\" takes one value; 2 are given."));
+        assertThat(check(train, listed("lr", "1", "2")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).isEqualTo("\"lr\" takes one value; 2 are given."));
     }
 
     @Test
     void values_typed_in_one_text_are_offered_apart() {
-        assertThat(check(train, preset("gpus", "0 1")).getFirst().fixes().getFirst().change())
+        assertThat(check(train, preset("gpus", "0 1"))
+                        .getFirst()
+                        .fixes()
+                        .getFirst()
+                        .change())
                 .isEqualTo(new Fix.SetParameter("gpus", Value.of(List.of("0", "1"))));
     }
 
@@ -156,7 +160,8 @@ class ValueCheckTest {
     void an_accepted_value_is_silent() {
         Preset preset = preset("epochs", "1e3");
 
-        assertThat(check(train, preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("epochs"))))))
+        assertThat(check(
+                        train, preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("epochs"))))))
                 .isEmpty();
     }
 
@@ -204,9 +209,10 @@ class ValueCheckTest {
         if (mended == null) {
             assertThat(problems).isEmpty();
         } else {
-            assertThat(problems).singleElement().satisfies(problem -> assertThat(
-                            problem.fixes().getFirst().change())
-                    .isEqualTo(new Fix.SetParameter(name, Value.of(mended))));
+            assertThat(problems)
+                    .singleElement()
+                    .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetParameter(name, Value.of(mended))));
         }
     }
 

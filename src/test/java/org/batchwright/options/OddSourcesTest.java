@@ -1,0 +1,168 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sources as they should not be. */
+class OddSourcesTest {
+    private static final String SCRIPT = """
+            import argparse
+            parser = argparse.ArgumentParser()
+            parser.add_argument("--epochs", type=int, default=3)
+            parser.parse_args()
+            """;
+
+    @TempDir
+    Path folder;
+
+    @TempDir
+    Path cache;
+
+    @Test
+    void nothing_of_the_program_is_run() throws Exception {
+        Path trace = folder.resolve("was-run");
+        String betrayal = "open(r'" + trace + "', 'w').write('run')\n";
+        write("other.py", betrayal);
+        write("sitecustomize.py", betrayal);
+        write("argparse.pth", "import other\n");
+        write("train.py", betrayal + "import other\nimport os\nos.system('touch " + trace + "')\n" + SCRIPT);
+        assertThat(names()).containsExactly("epochs");
+        assertThat(trace).doesNotExist();
+    }
+
+    @Test
+    void a_script_of_5000_lines_is_read_to_its_end() throws Exception {
+        String functions = IntStream.range(0, 1200)
+                .mapToObj(index -> "def f%d(x):\n    y = x * %d\n    for i in range(9):\n        y += f%d(i)\n"
+                        .formatted(index, index, Math.max(0, index - 1)))
+                .collect(Collectors.joining());
+        String added = IntStream.range(0, 200)
+                .mapToObj(index -> "parser.add_argument('--o%d', type=int, default=%d)\n".formatted(index, index))
+                .collect(Collectors.joining());
+        write(
+                "train.py",
+                functions + "import argparse\nparser = argparse.ArgumentParser()\nf1199(1)\n" + added
+                        + "parser.parse_args()\n");
+        assertThat(names()).hasSize(200);
+    }
+
+    @Test
+    void modules_that_import_each_other_and_functions_that_never_return_end() throws Exception {
+        write("a.py", "import b\nfrom b import two\ndef one(x):\n    return two(x)\n");
+        write("b.py", "import a\ndef two(x):\n    import a\n    return a.one(x)\n");
+        write(
+                "train.py",
+                "import a\nwhile True:\n    a.one(1)\n    break\ndef r(n):\n    return r(n + 1)\nr(0)\n" + SCRIPT);
+        assertThat(names()).containsExactly("epochs");
+    }
+
+    @Test
+    void a_module_too_large_to_read_is_a_gap() throws Exception {
+        write("data.py", "x = 1\n".repeat(400_000));
+        write("train.py", "import data\n" + SCRIPT);
+        assertThat(options().gaps())
+                .extracting(Options.Gap::what)
+                .containsExactly("data.py could not be read: it is larger than 2 MB.");
+        assertThat(names()).containsExactly("epochs");
+    }
+
+    @Test
+    void binary_junk_is_said_to_be_no_python() throws Exception {
+        Files.write(folder.resolve("train.py"), new byte[] {0, 1, 2, (byte) 0xff, (byte) 0xfe, 0, 10, 13});
+        assertThat(unread("python train.py").why()).contains("train.py");
+    }
+
+    @Test
+    void a_byte_order_mark_and_windows_line_ends_change_nothing() throws Exception {
+        write("train.py", "\ufeff" + SCRIPT.replace("\n", "\r\n"));
+        assertThat(options().all().getFirst().place()).contains(new Option.Place("train.py", 3));
+    }
+
+    @Test
+    void a_source_in_latin_1_is_read_as_its_first_line_says() throws Exception {
+        String text = "# -*- coding: latin-1 -*-\n" + SCRIPT.replace("default=3", "default=3, help='\u00e9tapes'");
+        Files.write(folder.resolve("train.py"), text.getBytes(StandardCharsets.ISO_8859_1));
+        assertThat(options().all().getFirst().help()).isEqualTo("\u00e9tapes");
+    }
+
+    @Test
+    void a_link_out_of_the_folder_is_not_followed(@TempDir Path outside) throws Exception {
+        Files.writeString(outside.resolve("secret.py"), "NAMES = ['stolen']\n");
+        Files.createSymbolicLink(folder.resolve("secret.py"), outside.resolve("secret.py"));
+        write("train.py", "from secret import NAMES\n" + SCRIPT.replace("default=3", "choices=NAMES"));
+        assertThat(options().all().getFirst().takes().choices()).isEmpty();
+        Files.createSymbolicLink(folder.resolve("linked.py"), outside.resolve("secret.py"));
+        assertThat(unread("python linked.py").why()).isEqualTo("linked.py leads out of the code folder.");
+    }
+
+    @Test
+    void a_script_that_is_not_there_is_named_with_the_one_that_was_meant() throws Exception {
+        write("train.py", SCRIPT);
+        assertThat(unread("python trian.py"))
+                .isEqualTo(new Reading.Unread("There is no trian.py in the folder.", "Did you mean train.py?"));
+    }
+
+    @Test
+    void a_line_that_is_no_python_is_named() throws Exception {
+        write("train.py", "x = 1\ndef f(:\n    pass\n");
+        Reading.Unread unread = unread("python train.py");
+        assertThat(unread.why()).startsWith("Line 2 of train.py is not what Python 3.");
+        assertThat(unread.mend()).contains("newer Python");
+    }
+
+    @Test
+    void a_library_that_is_not_understood_is_named() throws Exception {
+        write("train.py", "import fire\ndef main(lr=1):\n    pass\nif __name__ == '__main__':\n    fire.Fire(main)\n");
+        assertThat(unread("python train.py").why())
+                .isEqualTo("train.py takes its options through fire, which cannot be read from the source.");
+    }
+
+    @Test
+    void without_any_python_the_reading_says_what_was_tried() throws Exception {
+        write("train.py", SCRIPT);
+        Pythons none = new Pythons(List.of(List.of("no-such-python-here")), List.of());
+        Reading reading = new OptionReader(cache, none).read(folder, "python train.py");
+        assertThat(reading)
+                .isInstanceOfSatisfying(
+                        Reading.Unread.class,
+                        unread -> assertThat(unread.why()).contains("no-such-python-here could not be started"));
+    }
+
+    @Test
+    void a_place_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
+        write("more.py", "\n\ndef add(parser):\n    parser.add_argument(\n        '--lr')\n");
+        write("train.py", SCRIPT.replace("parser.parse_args()", "import more\nmore.add(parser)\nparser.parse_args()"));
+        assertThat(options().find("lr").orElseThrow().place()).contains(new Option.Place("more.py", 4));
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.writeString(folder.resolve(name), text);
+    }
+
+    private List<String> names() throws InterruptedException {
+        return options().all().stream().map(Option::name).toList();
+    }
+
+    private Options options() throws InterruptedException {
+        Reading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(Reading.Read.class);
+        return ((Reading.Read) reading).options();
+    }
+
+    private Reading.Unread unread(String command) throws InterruptedException {
+        Reading reading = new OptionReader(cache).read(folder, command);
+        assertThat(reading).isInstanceOf(Reading.Unread.class);
+        return (Reading.Unread) reading;
+    }
+}
