@@ -28,7 +28,8 @@ record WindowParts(
                 new ComposeServices(
                         new ComposeServices.Shelf(engine.presets(), engine.clusters()),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
-                        new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset)),
+                        new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
+                        ComposeServices.Facts.NONE),
                 engine.control(),
                 engine.logs(),
                 engine.desk(),

@@ -1,48 +1,57 @@
 package org.batchwright.ui.compose;
 
 import java.util.List;
-import java.util.Optional;
-import javafx.geometry.Pos;
+import java.util.function.BiConsumer;
+import javafx.geometry.HPos;
 import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.TextArea;
+import javafx.scene.control.Control;
 import javafx.scene.control.TextField;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.control.Tooltip;
-import javafx.scene.input.KeyCode;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.layout.HBox;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.compose.ValueEditor.Look;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** A row of the parameters or variables table; a value with line breaks, or several, gets an editor of several lines. */
-final class AssignmentRow extends HBox {
+/** A row of the parameters or variables table: name, an editor as the value needs it, what is known of it; below, what is wrong. */
+final class AssignmentRow extends GridPane {
+    private static final int ACTION_WIDTH = 26;
+
     private final Table table;
     private final ComposeViewModel model;
+    private final BiConsumer<String, Value> typed;
     private final TextField name = new TextField();
-    private final Label note = new Label();
+    private final RowNote note;
+    private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
-    private TextInputControl value = new TextField();
+    private Look look;
+    private ValueEditor editor;
     private AssignmentState shown;
-    private boolean showing;
 
-    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model) {
+    /** @param typed told the row's name and each value the user gives it */
+    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model, BiConsumer<String, Value> typed) {
         this.table = table;
         this.model = model;
+        this.typed = typed;
         this.shown = state;
         String id = FieldEditor.id(table.key(state.name()));
         reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::takeBack);
         remove = Buttons.icon(id + "-remove", "fth-x", Texts.get("compose.row.remove", state.name()), this::takeBack);
+        note = new RowNote(id, this::takeBackAcceptance);
+        wrong = new ProblemText(model::apply);
         name.setText(state.name());
         name.setId(id + "-name");
-        name.setPrefWidth(125);
-        name.setMinWidth(85);
+        name.setTooltip(new Tooltip(state.name()));
+        name.setAccessibleText(Texts.get("compose.row.name"));
         name.getStyleClass().addAll("mono", "row-name");
         name.setOnAction(entered -> rename());
         name.focusedProperty().addListener((focus, before, now) -> {
@@ -50,17 +59,29 @@ final class AssignmentRow extends HBox {
                 rename();
             }
         });
-        note.getStyleClass().add("row-note");
-        note.setPrefWidth(120);
-        note.setMinWidth(40);
         getStyleClass().add("assignment-row");
-        setAlignment(Pos.CENTER_LEFT);
-        use(editor(state));
-        show(state);
+        columns();
+        look = ValueEditor.look(state);
+        editor = ValueEditor.of(look, state, this::edited);
+        StackPane actions = new StackPane(reset, remove);
+        actions.setMinWidth(ACTION_WIDTH);
+        addRow(0, name, editor.node(), note, actions);
+        add(wrong, 1, 1, 3, 1);
+        place();
+        dress();
     }
 
-    TextInputControl value() {
-        return value;
+    private void columns() {
+        ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        names.setPercentWidth(27);
+        ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
+        values.setPercentWidth(33);
+        ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
+        getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
+    }
+
+    Control value() {
+        return editor.focusable();
     }
 
     AssignmentState shown() {
@@ -68,117 +89,92 @@ final class AssignmentRow extends HBox {
     }
 
     void show(AssignmentState state) {
+        boolean isNews = !state.equals(shown);
         shown = state;
-        if (needsLines(state) && value instanceof TextField) {
-            use(editor(state));
+        suit();
+        editor.show(state);
+        if (isNews) {
+            dress();
         }
-        String text = String.join("\n", state.value().texts());
-        if (!text.equals(value.getText())) {
-            showing = true;
-            value.setText(text);
-            showing = false;
-        }
-        boolean own = state.origin() != Origin.INHERITED;
-        name.setEditable(state.origin() == Origin.OWN);
-        name.setFocusTraversable(state.origin() == Origin.OWN);
-        value.setPromptText(isSwitch(state) ? Texts.get("compose.row.switch") : "");
-        value.getStyleClass().removeAll("inherited", "wrong");
-        if (!own) {
+    }
+
+    /** What does not need the editor: marks, note and problem. */
+    private void dress() {
+        boolean own = shown.origin() == Origin.OWN;
+        name.setEditable(own);
+        name.setFocusTraversable(own);
+        Control value = editor.focusable();
+        value.getStyleClass().removeAll("inherited", "wrong", "doubtful", "noted");
+        if (shown.origin() == Origin.INHERITED) {
             value.getStyleClass().add("inherited");
         }
-        state.problem()
-                .filter(problem -> problem.stops())
-                .ifPresent(problem -> value.getStyleClass().add("wrong"));
-        reset.setVisible(state.origin() == Origin.OVERRIDES);
-        remove.setVisible(state.origin() == Origin.OWN);
-        note.setText(note(state));
-        note.setTooltip(note.getText().isEmpty() ? null : new Tooltip(note.getText()));
-        note.getStyleClass().remove("field-wrong");
-        if (state.problem().isPresent()) {
-            note.getStyleClass().add("field-wrong");
+        value.setAccessibleHelp(OptionWords.whole(shown));
+        name.getStyleClass().removeAll("problem-error", "problem-warning", "unset");
+        if (shown.origin() == Origin.DEFAULT) {
+            name.getStyleClass().add("unset");
         }
-    }
-
-    private static String note(AssignmentState state) {
-        if (state.problem().isPresent()) {
-            return state.problem().get().what();
-        }
-        Optional<String> from = state.from().map(id -> id.name());
-        return switch (state.origin()) {
-            case OWN -> "";
-            case INHERITED -> Texts.get("compose.row.inherited", from.orElse(""));
-            case OVERRIDES ->
-                state.inherited()
-                        .map(Value::shown)
-                        .filter(text -> !text.isEmpty())
-                        .map(text -> Texts.get("compose.row.overrides", text.replace('\n', ' ')))
-                        .orElse(Texts.get("compose.row.overrides.empty"));
-        };
-    }
-
-    private static boolean needsLines(AssignmentState state) {
-        return (state.value() instanceof Value.Items && !isSwitch(state))
-                || state.value().shown().contains("\n");
-    }
-
-    /** An empty list: the option is given without a value. */
-    private static boolean isSwitch(AssignmentState state) {
-        return state.value().equals(Value.of(List.of()));
-    }
-
-    private TextInputControl editor(AssignmentState state) {
-        if (!needsLines(state)) {
-            TextField field = new TextField(state.value().shown());
-            field.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
-                if (pressed.getCode() == KeyCode.ENTER && pressed.isShiftDown()) {
-                    breakLine(field);
-                    pressed.consume();
-                }
-            });
-            return field;
-        }
-        TextArea area = new TextArea(String.join("\n", state.value().texts()));
-        area.setWrapText(true);
-        Areas.dress(area, 3);
-        return area;
-    }
-
-    private void use(TextInputControl editor) {
-        boolean focused = value.isFocused();
-        int caret = value.getCaretPosition();
-        editor.setId(FieldEditor.id(table.key(shown.name())));
-        editor.setAccessibleText(Texts.get("compose.row.value", shown.name()));
-        editor.getStyleClass().add("mono");
-        editor.textProperty().addListener((texts, before, now) -> {
-            if (!showing && editor.equals(value)) {
-                model.set(table, shown.name(), typed(now));
+        shown.problem().map(ProblemLook::of).ifPresent(one -> {
+            value.getStyleClass().add(one.fieldStyle());
+            if (one != ProblemLook.NOTE) {
+                name.getStyleClass().add(one.textStyle());
             }
         });
-        value = editor;
-        setHgrow(editor, Priority.ALWAYS);
-        editor.setPrefWidth(120);
-        editor.setMinWidth(90);
-        getChildren().setAll(name, editor, note, new StackPane(reset, remove));
+        reset.setVisible(shown.origin() == Origin.OVERRIDES);
+        remove.setVisible(own);
+        note.show(shown);
+        wrong.show(shown.problem(), fixes());
+    }
+
+    private List<Fix> fixes() {
+        return shown.problem()
+                .flatMap(problem -> model.form().get().map(form -> form.fixes(problem)))
+                .orElse(List.of());
+    }
+
+    /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
+    private void suit() {
+        Look wanted = ValueEditor.look(shown);
+        if (wanted == look || (editor.focusable().isFocused() && ValueEditor.canHold(look, shown))) {
+            return;
+        }
+        boolean focused = editor.focusable().isFocused();
+        int caret = editor.focusable() instanceof TextInputControl input ? input.getCaretPosition() : 0;
+        getChildren().remove(editor.node());
+        look = wanted;
+        editor = ValueEditor.of(look, shown, this::edited);
+        add(editor.node(), 1, 0);
+        place();
+        dress();
         if (focused) {
-            editor.requestFocus();
-            editor.positionCaret(caret);
+            editor.focusable().requestFocus();
+            if (editor.focusable() instanceof TextInputControl input) {
+                input.positionCaret(caret + 1); // what needed another editor was a line break
+            }
         }
     }
 
-    /** A list stays a list, a text a text. */
-    private Value typed(String text) {
-        return shown.value() instanceof Value.Items ? Value.of(text.lines().toList()) : Value.of(text);
+    private void place() {
+        editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
+        editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
+        editor.focusable().focusedProperty().addListener((focus, before, now) -> {
+            if (!now) {
+                suit();
+            }
+        });
     }
 
-    private void breakLine(TextField field) {
-        int at = field.getCaretPosition();
-        String text = field.getText();
-        model.set(table, shown.name(), Value.of(text.substring(0, at) + "\n" + text.substring(at)));
-        value.positionCaret(at + 1);
+    private void edited(Value value) {
+        typed.accept(shown.name(), value);
     }
 
     private void takeBack() {
         model.remove(table, shown.name());
+    }
+
+    private void takeBackAcceptance() {
+        if (shown.remarks().acceptance() == Acceptance.HERE) {
+            model.takeBackAcceptance(shown.name());
+        }
     }
 
     private void rename() {

@@ -4,10 +4,13 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.run.Knowledge.Known;
 
 /**
  * A parameter or an environment variable as a row of the form.
@@ -16,19 +19,32 @@ import org.batchwright.model.Value;
  * @param from the preset that says the inherited value
  */
 record AssignmentState(
-        String name,
-        Value value,
-        Origin origin,
-        Optional<Value> inherited,
-        Optional<PresetId> from,
-        Optional<Problem> problem) {
+        String name, Value value, Origin origin, Optional<Value> inherited, Optional<PresetId> from, Remarks remarks) {
 
     /** Whose word a value is. */
     enum Origin {
         OWN,
         INHERITED,
-        OVERRIDES
+        OVERRIDES,
+        /** Nobody's: the script uses its own default. */
+        DEFAULT
     }
+
+    /** Whether a parameter is used as it is, whatever is known of the script's options. */
+    enum Acceptance {
+        NO,
+        HERE,
+        INHERITED
+    }
+
+    /**
+     * What is known of a row.
+     *
+     * @param option the script's option that it sets
+     * @param problems as the one list has them
+     * @param found whether what it names was found on the cluster
+     */
+    record Remarks(Optional<Option> option, List<Problem> problems, boolean found, Acceptance acceptance) {}
 
     /** The two tables of a preset that hold assignments. */
     enum Table {
@@ -46,6 +62,11 @@ record AssignmentState(
             return prefix + name;
         }
 
+        /** The name of the row that this key names. */
+        Optional<String> name(String key) {
+            return key.startsWith(prefix) ? Optional.of(key.substring(prefix.length())) : Optional.empty();
+        }
+
         Assignments of(Preset preset) {
             return this == PARAMETERS ? preset.parameters() : preset.variables();
         }
@@ -60,14 +81,57 @@ record AssignmentState(
     }
 
     /** All rows of a table in their order. */
-    static List<AssignmentState> rows(Table table, Experiment experiment, List<Problem> problems) {
+    static List<AssignmentState> rows(Table table, Experiment experiment, List<Problem> problems, Known known) {
+        Optional<Options> options = known.options().filter(some -> table == Table.PARAMETERS);
         return table.of(experiment).values().entrySet().stream()
-                .map(entry -> row(table, experiment, entry.getKey(), entry.getValue(), problems))
+                .map(entry -> row(
+                        table,
+                        experiment,
+                        entry.getKey(),
+                        entry.getValue(),
+                        new Remarks(
+                                options.flatMap(all -> all.find(entry.getKey())),
+                                FieldState.problems(table.key(entry.getKey()), problems),
+                                known.found().contains(table.key(entry.getKey())),
+                                table == Table.PARAMETERS
+                                        ? PresetEdits.acceptance(entry.getKey(), experiment)
+                                        : Acceptance.NO)))
                 .toList();
     }
 
-    private static AssignmentState row(
-            Table table, Experiment experiment, String name, Value value, List<Problem> problems) {
+    /** The options of the script that no parameter sets, as rows without a value. */
+    static List<AssignmentState> unset(Options options, Experiment experiment, List<Problem> problems) {
+        return options.all().stream()
+                .filter(option ->
+                        experiment.parameters().values().keySet().stream().noneMatch(option::isCalled))
+                .map(option -> new AssignmentState(
+                        option.name(),
+                        Value.of(""),
+                        Origin.DEFAULT,
+                        Optional.empty(),
+                        Optional.empty(),
+                        new Remarks(
+                                Optional.of(option),
+                                FieldState.problems(Table.PARAMETERS.key(option.name()), problems),
+                                false,
+                                Acceptance.NO)))
+                .toList();
+    }
+
+    Optional<Problem> problem() {
+        return remarks.problems().stream().findFirst();
+    }
+
+    /** Whether the script will not run as long as it is not given. */
+    boolean isMissing() {
+        return origin == Origin.DEFAULT
+                && (!remarks.problems().isEmpty()
+                        || remarks.option()
+                                .filter(option -> option.need() == Option.Need.REQUIRED)
+                                .isPresent());
+    }
+
+    private static AssignmentState row(Table table, Experiment experiment, String name, Value value, Remarks remarks) {
         Optional<Experiment> above = experiment.inherited();
         Optional<Value> inherited = above.flatMap(one -> table.of(one).get(name));
         Optional<PresetId> from = above.flatMap(one -> one.chain().stream()
@@ -76,6 +140,6 @@ record AssignmentState(
                 .map(Preset::id));
         boolean own = table.of(experiment.preset()).get(name).isPresent();
         Origin origin = !own ? Origin.INHERITED : inherited.isPresent() ? Origin.OVERRIDES : Origin.OWN;
-        return new AssignmentState(name, value, origin, inherited, from, FieldState.problem(table.key(name), problems));
+        return new AssignmentState(name, value, origin, inherited, from, remarks);
     }
 }

@@ -24,6 +24,7 @@ public final class ComposeScreen implements Screen {
     private final PresetShelf shelf;
     private final Submitting submitting;
     private final RunAgain again;
+    private final FactFinding facts;
     private final ComposeView view;
 
     /** @param showRun brings a run that was submitted here to the front */
@@ -35,7 +36,8 @@ public final class ComposeScreen implements Screen {
                 new Comparison(services.history().book(), services.bench().differ(), compose, background);
         submitting = new Submitting(services, compose, background, showRun);
         again = new RunAgain(services.history(), compose, comparison, background);
-        view = new ComposeView(new ComposeView.Models(compose, shelf, comparison, submitting));
+        facts = new FactFinding(services.facts(), compose, background);
+        view = new ComposeView(new ComposeView.Models(compose, facts, shelf, comparison, submitting));
         shelf.openFirst();
     }
 
@@ -86,6 +88,8 @@ public final class ComposeScreen implements Screen {
         keys.put(
                 new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
                 compose::redo);
+        keys.put(new KeyCodeCombination(KeyCode.F8), () -> view.walkProblems(1));
+        keys.put(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN), () -> view.walkProblems(-1));
         return keys;
     }
 

@@ -3,6 +3,10 @@ package org.batchwright.ui.compose;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Listening;
+import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
@@ -20,8 +24,9 @@ import org.batchwright.workspace.PresetStore;
  * @param shelf files of the workspace
  * @param bench pure makers of scripts and differences, and the counting of code files
  * @param history runs before, and the way to a new one
+ * @param facts finds out what the composer then knows
  */
-public record ComposeServices(Shelf shelf, Bench bench, History history) {
+public record ComposeServices(Shelf shelf, Bench bench, History history, Facts facts) {
 
     public record Shelf(PresetStore presets, ClusterStore clusters) {}
 
@@ -36,5 +41,51 @@ public record ComposeServices(Shelf shelf, Bench bench, History history) {
     @FunctionalInterface
     public interface Survey {
         CodeSync.Survey of(Path folder) throws Trouble, InterruptedException;
+    }
+
+    /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
+    public record Facts(Scripts scripts, Look look) {
+        /** Nobody finds out anything. */
+        public static final Facts NONE = new Facts(
+                new Scripts() {
+                    @Override
+                    public void read(Experiment experiment, Cluster cluster, How how) {}
+
+                    @Override
+                    public Listening onChange(Runnable changed) {
+                        return () -> {};
+                    }
+                },
+                (job, cluster) -> {});
+    }
+
+    /** Reads which options a preset's script takes. */
+    public interface Scripts {
+
+        /** How the options are read. */
+        enum How {
+            /** From the source, if it changed since it was last read. */
+            SOURCE,
+            /** From the source, changed or not. */
+            AGAIN,
+            /** By running the user's own command with {@code --help} on this computer. */
+            HELP_HERE,
+            /** By running the user's own command with {@code --help} on the cluster. */
+            HELP_ON_CLUSTER
+        }
+
+        /** Blocks until they are read, or until it is known why they cannot be, which is a reading too. */
+        void read(Experiment experiment, Cluster cluster, How how) throws Trouble, InterruptedException;
+
+        /** Told, on any thread, when something else is known of a script. */
+        Listening onChange(Runnable changed);
+    }
+
+    /** Looks whether the cluster has what a job names. */
+    @FunctionalInterface
+    public interface Look {
+
+        /** Blocks; what could not be asked is among what was found, as not checked. */
+        void look(PlannedJob job, Cluster cluster) throws InterruptedException;
     }
 }

@@ -2,26 +2,34 @@ package org.batchwright.ui.compose;
 
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
+import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import javafx.stage.Window;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
 /** Compose: presets left, form in the middle, script right. */
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
+    private final ScriptPane script;
 
     /** What the three parts show. */
-    record Models(ComposeViewModel compose, PresetShelf shelf, Comparison comparison, Submitting submitting) {}
+    record Models(
+            ComposeViewModel compose,
+            FactFinding facts,
+            PresetShelf shelf,
+            Comparison comparison,
+            Submitting submitting) {}
 
     ComposeView(Models models) {
         presets = new PresetListPane(models.compose(), models.shelf());
-        FormPane form = new FormPane(models.compose());
+        FormPane form = new FormPane(models.compose(), models.facts());
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
-        ScriptPane script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
+        script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
         Label empty = new Label(Texts.get("compose.empty"));
         empty.getStyleClass().add("muted");
         StackPane nothing = new StackPane(empty);
@@ -45,7 +53,20 @@ final class ComposeView extends StackPane {
                                 undo -> snackbar.show(notice.text(), Texts.get("compose.undo"), undo),
                                 () -> snackbar.show(notice.text()))));
         getStyleClass().add("compose");
+        sceneProperty()
+                .flatMap(Scene::windowProperty)
+                .flatMap(Window::focusedProperty)
+                .addListener((focus, before, now) -> {
+                    if (Boolean.TRUE.equals(now)) {
+                        models.facts().again(); // one may come back from where the script was edited
+                    }
+                });
         getChildren().setAll(split, snackbar);
+    }
+
+    /** Leads to the next problem, or the one before when {@code by} is negative. */
+    void walkProblems(int by) {
+        script.walkProblems(by);
     }
 
     void askNew() {

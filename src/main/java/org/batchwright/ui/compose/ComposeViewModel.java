@@ -14,12 +14,14 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
+import org.batchwright.run.Knowledge.Known;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -170,6 +172,18 @@ public final class ComposeViewModel {
         }
     }
 
+    /** Mends a problem; one step of undo. A change that this preset cannot make changes nothing. */
+    void apply(Fix fix) {
+        experiment()
+                .filter(now -> PresetFixes.canMend(fix.change(), now))
+                .ifPresent(now -> edit("fix " + fix, own -> PresetFixes.mended(fix.change(), now, cluster.get())));
+    }
+
+    /** The parameter is compared with the script's options again. */
+    void takeBackAcceptance(String parameter) {
+        edit("no longer accept " + parameter, own -> PresetFixes.notAccepting(own, parameter));
+    }
+
     public void undo() {
         open.ifPresent(Draft::undo);
         refresh();
@@ -229,9 +243,14 @@ public final class ComposeViewModel {
         }
         Draft draft = open.get();
         Resolution resolution = services.shelf().presets().resolve(draft.now());
-        boolean isSame =
-                form.get().filter(shown -> shown.id().equals(draft.now().id())).isPresent();
-        show(draft, resolution, isSame ? problems.get() : List.of());
+        Optional<Composition> last = composition
+                .get()
+                .filter(one -> one.plan().experiment().id().equals(draft.now().id()));
+        show(
+                draft,
+                resolution,
+                last.isPresent() ? problems.get() : List.of(),
+                last.map(Composition::known).orElse(Known.NOTHING));
         Composer composer = services.bench().composer();
         composing.run(
                 progress -> composer.compose(resolution.experiment(), where.get()),
@@ -247,12 +266,12 @@ public final class ComposeViewModel {
                         codeProblems),
                 resolution.experiment(),
                 composed.known().options());
-        show(draft, resolution, all);
+        show(draft, resolution, all, composed.known());
         problems.set(all);
         composition.set(Optional.of(composed));
     }
 
-    private void show(Draft draft, Resolution resolution, List<Problem> known) {
-        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), known)));
+    private void show(Draft draft, Resolution resolution, List<Problem> all, Known known) {
+        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), all, known)));
     }
 }

@@ -21,27 +21,30 @@ import org.batchwright.ui.widget.Texts;
 /** A field of the form: its name, the control its kind asks for, whose word it is, what is wrong with it. */
 final class FieldEditor extends VBox {
     private final Field<?> field;
+    private final ComposeViewModel model;
     private final FieldControl control;
     private final Label scope = new Label();
-    private final Label wrong = new Label();
+    private final Label found = new Label(Texts.get("compose.found"));
+    private final ProblemText wrong;
     private final Button reset;
 
     FieldEditor(Field<?> field, ComposeViewModel model) {
         this.field = field;
+        this.model = model;
+        this.wrong = new ProblemText(model::apply);
         this.control = FieldControl.of(field, value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
-        Label name = new Label(Texts.get("compose.field." + field.key()));
+        Label name = new Label(title(field.key()));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
         name.setMinWidth(USE_PREF_SIZE);
         scope.getStyleClass().add("field-scope");
-        wrong.getStyleClass().add("field-wrong");
-        wrong.setWrapText(true);
-        wrong.managedProperty().bind(wrong.visibleProperty());
+        found.getStyleClass().add("found");
+        found.setMinWidth(0);
         reset.setFocusTraversable(false);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        HBox header = new HBox(6, name, scope, gap, reset);
+        HBox header = new HBox(6, name, scope, found, gap, reset);
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("field-header");
         control.focusable().setId(id(field.key()));
@@ -54,6 +57,11 @@ final class FieldEditor extends VBox {
     /** The id of the control for a key such as {@code resources.time}. */
     static String id(String key) {
         return "field-" + key.replace('.', '-');
+    }
+
+    /** The name of the field with this key, as the form has it. */
+    static String title(String key) {
+        return Texts.get("compose.field." + key);
     }
 
     Field<?> field() {
@@ -74,13 +82,16 @@ final class FieldEditor extends VBox {
                 .orElse(Texts.get("compose.field.clear"));
         reset.setTooltip(new Tooltip(tip));
         reset.setAccessibleText(tip);
-        wrong.setVisible(state.problem().isPresent());
-        control.focusable().getStyleClass().removeAll("wrong", "doubtful");
-        state.problem().ifPresent(problem -> {
-            wrong.setText(problem.what());
-            wrong.setTooltip(new Tooltip(problem.mend()));
-            control.focusable().getStyleClass().add(problem.stops() ? "wrong" : "doubtful");
-        });
+        found.setVisible(state.remarks().found());
+        wrong.show(
+                state.problem(),
+                state.problem()
+                        .flatMap(problem -> model.form().get().map(form -> form.fixes(problem)))
+                        .orElse(List.of()));
+        control.focusable().getStyleClass().removeAll("wrong", "doubtful", "noted");
+        state.problem()
+                .map(problem -> ProblemLook.of(problem).fieldStyle())
+                .ifPresent(control.focusable().getStyleClass()::add);
     }
 
     /** Whose word the value is: in short beside the name, in full in the tooltip. */

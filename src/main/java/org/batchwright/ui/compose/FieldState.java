@@ -9,6 +9,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.run.Knowledge.Known;
 
 /**
  * A field as the form shows it.
@@ -17,6 +18,7 @@ import org.batchwright.model.Value;
  * @param inherited what holds without the preset's own word
  * @param from the preset that says the inherited value
  * @param place where the preset's own word stands
+ * @param remarks what is wrong with it and what was found
  */
 record FieldState(
         Field<?> field,
@@ -24,7 +26,7 @@ record FieldState(
         Optional<Value> inherited,
         Optional<PresetId> from,
         Place place,
-        Optional<Problem> problem) {
+        Remarks remarks) {
 
     /** Where a word for a field stands in the file. */
     enum Place {
@@ -32,7 +34,14 @@ record FieldState(
         ON_THIS_CLUSTER
     }
 
-    static FieldState of(Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems) {
+    /**
+     * @param problems as the one list has them
+     * @param found whether what the field names was found on the cluster
+     */
+    record Remarks(List<Problem> problems, boolean found) {}
+
+    static FieldState of(
+            Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
         Place place = PresetEdits.place(field, experiment, cluster);
         Settings says = place == Place.ON_THIS_CLUSTER
                 ? experiment.preset().on().getOrDefault(cluster, Settings.NONE)
@@ -44,19 +53,18 @@ record FieldState(
                 without.settings(cluster).typed(field),
                 without.origin(field, cluster),
                 place,
-                problem(field.key(), problems));
+                new Remarks(problems(field.key(), problems), known.found().contains(field.key())));
     }
 
-    /** The first problem at this key, errors first as they come. */
-    static Optional<Problem> problem(String key, List<Problem> problems) {
-        return problems.stream().filter(problem -> isAt(problem, key)).findFirst();
+    Optional<Problem> problem() {
+        return remarks.problems().stream().findFirst();
     }
 
-    private static boolean isAt(Problem problem, String key) {
-        return switch (problem.where()) {
-            case Problem.InField(String at) -> at.equals(key);
-            case Problem.InFile file -> file.key().filter(key::equals).isPresent();
-            case Problem.Anywhere() -> false;
-        };
+    /** The problems at this key, in their order. */
+    static List<Problem> problems(String key, List<Problem> all) {
+        return all.stream()
+                .filter(problem ->
+                        ProblemOrder.key(problem.where()).filter(key::equals).isPresent())
+                .toList();
     }
 }

@@ -24,20 +24,24 @@ final class FormPane extends BorderPane {
 
     private final ComposeViewModel model;
     private final List<FieldEditor> editors = new ArrayList<>();
-    private final AssignmentsPane parameters;
+    private final ParametersPane parameters;
     private final AssignmentsPane variables;
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
 
-    FormPane(ComposeViewModel model) {
+    FormPane(ComposeViewModel model, FactFinding facts) {
         this.model = model;
-        parameters = new AssignmentsPane(Table.PARAMETERS, model);
-        variables = new AssignmentsPane(Table.VARIABLES, model);
+        parameters = new ParametersPane(model);
+        variables = new AssignmentsPane(model);
+        VBox body = new VBox(new ScriptNotice(model, facts), parameters);
+        body.getStyleClass().add("parameters-body");
+        Card parametersCard = new Card(Texts.get("compose.parameters"), body);
+        new ScriptRemark(model, facts, parametersCard);
         resources = new Card(Texts.get("compose.section.resources"), grid(Field.Section.RESOURCES));
         VBox cards = new VBox(
                 10,
                 new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
-                new Card(Texts.get("compose.parameters"), parameters),
+                parametersCard,
                 resources,
                 new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT)),
                 new Card(Texts.get("compose.variables"), variables),
@@ -66,29 +70,24 @@ final class FormPane extends BorderPane {
                     .findFirst()
                     .ifPresent(state -> editor.show(state, model.cluster().get()));
         }
-        parameters.show(form.parameters());
+        parameters.show(form);
         variables.show(form.variables());
     }
 
     /** Goes to where a problem is: scrolls there and puts the cursor in. */
     void goTo(Problem.Where where) {
-        Optional<String> key = switch (where) {
-            case Problem.InField(String at) -> Optional.of(at);
-            case Problem.InFile file -> file.key();
-            case Problem.Anywhere() -> Optional.empty();
-        };
-        key.flatMap(this::find).ifPresent(node -> {
+        ProblemOrder.key(where).flatMap(this::find).ifPresent(node -> {
             scrollTo(node);
             node.requestFocus();
         });
     }
 
     private Optional<Node> find(String key) {
-        for (Table table : Table.values()) {
-            if (key.startsWith(table.key(""))) {
-                AssignmentsPane pane = table == Table.PARAMETERS ? parameters : variables;
-                return pane.find(key.substring(table.key("").length()));
-            }
+        if (Table.PARAMETERS.name(key).isPresent()) {
+            return Table.PARAMETERS.name(key).flatMap(parameters::find);
+        }
+        if (Table.VARIABLES.name(key).isPresent()) {
+            return Table.VARIABLES.name(key).flatMap(variables::find);
         }
         return editors.stream()
                 .filter(editor -> editor.field().key().equals(key))
@@ -97,6 +96,8 @@ final class FormPane extends BorderPane {
     }
 
     private void scrollTo(Node node) {
+        scroll.applyCss();
+        scroll.layout(); // the node may have been unfolded just now
         Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
         double hidden = scroll.getContent().getBoundsInLocal().getHeight()
                 - scroll.getViewportBounds().getHeight();
@@ -116,6 +117,9 @@ final class FormPane extends BorderPane {
         }
         int at = 0;
         for (Field<?> field : Fields.of(section)) {
+            if (field.equals(Fields.ACCEPT)) {
+                continue; // each accepted parameter says so in its own row
+            }
             int span = span(field);
             if (at % COLUMNS + span > COLUMNS) {
                 at += COLUMNS - at % COLUMNS;

@@ -5,8 +5,11 @@ import java.util.Optional;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
+import org.batchwright.options.Reading;
+import org.batchwright.run.Knowledge.Known;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /**
@@ -20,18 +23,31 @@ record FormState(
         List<FieldState> fields,
         List<AssignmentState> parameters,
         List<AssignmentState> variables,
+        Script script,
         Marks marks) {
 
     record Marks(boolean unsaved, boolean canUndo, boolean canRedo) {}
 
-    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, List<Problem> problems) {
+    /**
+     * What is known of the command's script.
+     *
+     * @param unset its options that no parameter sets, in the script's order
+     */
+    record Script(Optional<Reading> reading, List<AssignmentState> unset) {}
+
+    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
         return new FormState(
                 experiment,
                 Fields.ALL.stream()
-                        .map(field -> FieldState.of(field, experiment, cluster, problems))
+                        .map(field -> FieldState.of(field, experiment, cluster, problems, known))
                         .toList(),
-                AssignmentState.rows(Table.PARAMETERS, experiment, problems),
-                AssignmentState.rows(Table.VARIABLES, experiment, problems),
+                AssignmentState.rows(Table.PARAMETERS, experiment, problems, known),
+                AssignmentState.rows(Table.VARIABLES, experiment, problems, known),
+                new Script(
+                        known.reading(),
+                        known.options()
+                                .map(options -> AssignmentState.unset(options, experiment, problems))
+                                .orElse(List.of())),
                 new Marks(draft.isUnsaved(), draft.canUndo(), draft.canRedo()));
     }
 
@@ -43,7 +59,10 @@ record FormState(
         return experiment.preset().base();
     }
 
-    List<AssignmentState> rows(Table table) {
-        return table == Table.PARAMETERS ? parameters : variables;
+    /** The fixes that would change something in this preset, the best first. */
+    List<Fix> fixes(Problem problem) {
+        return problem.fixes().stream()
+                .filter(fix -> PresetFixes.canMend(fix.change(), experiment))
+                .toList();
     }
 }

@@ -5,9 +5,11 @@ import java.util.List;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.FieldState.Place;
 
 /** What an edit in the form does to a preset; pure. */
@@ -46,6 +48,14 @@ final class PresetEdits {
         List<Preset> chain = new ArrayList<>(experiment.chain());
         chain.set(0, reset(field, experiment, cluster));
         return new Experiment(chain);
+    }
+
+    static Acceptance acceptance(String parameter, Experiment experiment) {
+        boolean here =
+                experiment.preset().settings().get(Fields.ACCEPT).stream().anyMatch(names -> names.contains(parameter));
+        return here
+                ? Acceptance.HERE
+                : experiment.accepted().contains(parameter) ? Acceptance.INHERITED : Acceptance.NO;
     }
 
     private static Settings on(Preset preset, ClusterName cluster) {

@@ -28,6 +28,7 @@ final class ScriptPane extends BorderPane {
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
     private final Label right = new Label(Texts.get("compose.side.right"));
+    private final ProblemsPane problems;
     private final HBox sides = new HBox();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
@@ -53,7 +54,9 @@ final class ScriptPane extends BorderPane {
         none.getStyleClass().add("muted");
         setTop(new VBox(bar, sides));
         setCenter(new StackPane(view, none));
-        setBottom(new VBox(new ProblemsPane(model, goTo), new SubmitBar(submitting, new ClusterChoice(model).node())));
+        problems = new ProblemsPane(model, goTo);
+        submitting.stoppedBy().addListener((stops, before, now) -> now.ifPresent(problems::goTo));
+        setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
         model.composition().addListener((compositions, before, now) -> show());
         comparison.difference().addListener((differences, before, now) -> show());
@@ -77,6 +80,10 @@ final class ScriptPane extends BorderPane {
             case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
             case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());
         };
+    }
+
+    void walkProblems(int by) {
+        problems.walk(by);
     }
 
     private void copyAll() {

@@ -30,6 +30,7 @@ public final class Submitting {
     private final Consumer<RunId> showRun;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
     private Optional<Path> surveyed = Optional.empty();
@@ -63,6 +64,11 @@ public final class Submitting {
         return state.getReadOnlyProperty();
     }
 
+    /** What stopped the last press of Submit, to be shown; empty when nothing did. */
+    ReadOnlyObjectProperty<Optional<Problem>> stoppedBy() {
+        return stoppedBy.getReadOnlyProperty();
+    }
+
     /** Why the last submission did not work, until dismissed or tried again. */
     ObjectProperty<Optional<Trouble>> trouble() {
         return trouble;
@@ -85,7 +91,10 @@ public final class Submitting {
 
     private void submitNow() {
         Optional<Composition> composition = compose.composition().get();
+        stoppedBy.set(Optional.empty());
         if (composition.isEmpty() || !state.get().canSubmit()) {
+            stoppedBy.set(
+                    compose.problems().get().stream().filter(Problem::stops).findFirst());
             return;
         }
         trouble.set(Optional.empty());

@@ -11,7 +11,8 @@ import javafx.scene.Scene;
 
 /** The look of all windows: AtlantaFX's Primer, light or dark, and our own stylesheets over it. */
 public final class Theme {
-    private static final List<String> SHEETS = List.of("controlsfx-bridge.css", "batchwright.css", "syntax.css");
+    private static final List<String> SHEETS =
+            List.of("controlsfx-bridge.css", "batchwright.css", "parameters.css", "syntax.css");
 
     private Theme() {}
 

@@ -33,6 +33,11 @@ public final class Card extends VBox {
         return remark;
     }
 
+    /** Adds something right of the remark. */
+    public void addBesideRemark(Node node) {
+        header.getChildren().add(2, node);
+    }
+
     /** Adds something at the right end of the header. */
     public void addAction(Node action) {
         header.getChildren().add(action);

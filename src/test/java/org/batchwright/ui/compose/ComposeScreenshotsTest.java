@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
@@ -14,7 +16,6 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.stage.Stage;
-import org.batchwright.model.Fields;
 import org.batchwright.model.Value;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -28,7 +29,7 @@ import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -37,35 +38,34 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ComposeScreenshotsTest {
     private final Lab lab = new Lab();
+    private final List<Stage> stage = new ArrayList<>();
     private final InlineBackground background = new InlineBackground();
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
 
     @Start
     void start(Stage stage) {
+        this.stage.add(stage);
         stage.setScene(new Scene(new javafx.scene.layout.StackPane(), 100, 100));
         stage.show();
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "LIGHT, 1440, 900, true",
-        "DARK, 1440, 900, true",
-        "LIGHT, 1100, 700, true",
-        "DARK, 1100, 700, true",
-        "LIGHT, 1440, 900, false"
-    })
-    void compose_looks_like_this(ColorScheme colors, int width, int height, boolean busy, FxRobot robot)
-            throws Exception {
-        lab.ranBefore();
-        WritableImage[] picture = new WritableImage[1];
-        robot.interact(() -> picture[0] = picture(colors, width, height, busy));
-        String name = "compose-" + colors.name().toLowerCase(java.util.Locale.ROOT) + "-" + width + "x" + height
-                + (busy ? "" : "-trouble");
-        Path file = Snapshots.write(picture[0], name);
-        assertThat(Files.size(file)).isGreaterThan(20_000);
+    @EnumSource(ComposePicture.class)
+    void compose_looks_like_this(ComposePicture state, FxRobot robot) throws Exception {
+        for (ColorScheme colors : ColorScheme.values()) {
+            for (int width : List.of(1440, 1100)) {
+                Lab fresh = new Lab();
+                fresh.ranBefore();
+                WritableImage[] picture = new WritableImage[1];
+                robot.interact(() -> picture[0] = picture(fresh, colors, width, state));
+                String name = "compose-" + state.title() + "-" + colors.name().toLowerCase(Locale.ROOT) + "-" + width;
+                Path file = Snapshots.write(picture[0], name);
+                assertThat(Files.size(file)).isGreaterThan(20_000);
+            }
+        }
     }
 
-    private WritableImage picture(ColorScheme colors, int width, int height, boolean busy) {
+    private WritableImage picture(Lab lab, ColorScheme colors, int width, ComposePicture state) {
         scheme.set(colors);
         FakeDesk desk = new FakeDesk();
         desk.stands(
@@ -80,18 +80,42 @@ class ComposeScreenshotsTest {
                 lab.clusters, desk, lab.book, background, InstantSource.fixed(Instant.EPOCH.plusSeconds(4)));
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         Scene scene = new Scene(
-                new ShellView("depth-lab", model, List.of(screen), new Navigation(), background), width, height);
+                new ShellView("depth-lab", model, List.of(screen), new Navigation(), background),
+                width,
+                width == 1440 ? 900 : 700);
         Theme.follow(scene, scheme);
         screen.model().choose(Lab.tsubame().name());
         screen.model().open(Lab.BATCH_4);
         screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
-        if (!busy) {
-            screen.model().set(Fields.TIME, Value.of("48:00:00"));
-            screen.model().set(Fields.MEMORY, Value.of("a lot"));
-            screen.model().set(Table.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
-        }
+        state.make(lab, screen.model());
+        scene.snapshot(null); // the first one lays the lists out
+        state.press(scene.getRoot());
         scene.snapshot(null); // the first one lays the lists out
         return scene.snapshot(null);
+    }
+
+    @Test
+    void suggestions_look_like_this(FxRobot robot) throws Exception {
+        WritableImage[] picture = new WritableImage[1];
+        for (ColorScheme colors : ColorScheme.values()) {
+            Lab fresh = new Lab();
+            fresh.facts.source(TrainScript.many(20));
+            robot.interact(() -> {
+                scheme.set(colors);
+                ComposeScreen screen = new ComposeScreen(fresh.services, background, fresh.shown::add);
+                screen.model().open(Lab.BATCH_4);
+                Scene scene = new Scene(new javafx.scene.layout.StackPane(screen.node()), 980, 700);
+                Theme.follow(scene, scheme);
+                stage.getFirst().setScene(scene);
+            });
+            robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
+            robot.write("m");
+            robot.interact(() ->
+                    picture[0] = robot.lookup(".suggestions").query().getScene().snapshot(null));
+            Path file = Snapshots.write(
+                    picture[0], "compose-suggestions-" + colors.name().toLowerCase(Locale.ROOT));
+            assertThat(Files.size(file)).isGreaterThan(2_000);
+        }
     }
 
     @Test

@@ -8,7 +8,6 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
-import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
@@ -69,8 +68,8 @@ class ComposeViewTest {
     void a_problem_leads_to_its_field(FxRobot robot) {
         type(robot, "#field-resources-time", "48:00:00");
         robot.interact(() -> input(robot, "#field-command").requestFocus());
-        Hyperlink problem = robot.lookup("#problems").lookup(".hyperlink").query();
-        robot.interact(problem::fire);
+        robot.interact(() -> robot.lookup(".problem-row").query().requestFocus());
+        robot.type(KeyCode.ENTER);
         assertThat(input(robot, "#field-resources-time").isFocused()).isTrue();
         assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
     }

@@ -29,12 +29,12 @@ import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fake.FakeFacts;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
@@ -57,16 +57,15 @@ final class Lab {
     final FakeRunBook book = new FakeRunBook();
     final FakeSubmissions submissions = new FakeSubmissions();
     final List<RunId> shown = new ArrayList<>();
+    final FakeFacts facts = new FakeFacts();
     final DialectComposer composer = new DialectComposer(
-            new Planner(),
-            Dialects.known(),
-            new ScriptWriter(new Templates(Path.of("no-templates-here"))),
-            Knowledge.NOTHING);
+            new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters),
             new ComposeServices.Bench(
                     composer, new Differ(), folder -> new CodeSync.Survey(14, 120_000, List.of(), List.of())),
-            new ComposeServices.History(book, submissions, this::frozenPreset));
+            new ComposeServices.History(book, submissions, this::frozenPreset),
+            new ComposeServices.Facts(facts, facts));
 
     /** Run 41 was this preset with another batch size and half the time. */
     void ranBefore() {

@@ -1,0 +1,57 @@
+package org.batchwright.ui.compose;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+import java.util.stream.Collectors;
+import javafx.collections.ObservableList;
+import javafx.scene.Node;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Table;
+
+/** Keeps the row of each name as long as there is one, so that typing never loses its place. */
+final class AssignmentRows {
+    private final Table table;
+    private final ComposeViewModel model;
+    private final BiConsumer<String, Value> typed;
+    private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
+
+    AssignmentRows(Table table, ComposeViewModel model, BiConsumer<String, Value> typed) {
+        this.table = table;
+        this.model = model;
+        this.typed = typed;
+    }
+
+    AssignmentRow show(AssignmentState state) {
+        AssignmentRow row = rows.get(state.name());
+        if (row == null) {
+            row = new AssignmentRow(table, state, model, typed);
+            rows.put(state.name(), row);
+        } else {
+            row.show(state);
+        }
+        return row;
+    }
+
+    /** Forgets the rows of names that are not among these. */
+    void keep(List<AssignmentState> all) {
+        rows.keySet().retainAll(all.stream().map(AssignmentState::name).collect(Collectors.toSet()));
+    }
+
+    Optional<AssignmentRow> find(String name) {
+        return Optional.ofNullable(rows.get(name));
+    }
+
+    /** Brings children into this order without touching those that stand right, of which one may have the cursor. */
+    static void arrange(ObservableList<Node> children, List<? extends Node> wanted) {
+        children.removeIf(child -> !wanted.contains(child));
+        for (int i = 0; i < wanted.size(); i++) {
+            if (i >= children.size() || !children.get(i).equals(wanted.get(i))) {
+                children.remove(wanted.get(i));
+                children.add(i, wanted.get(i));
+            }
+        }
+    }
+}

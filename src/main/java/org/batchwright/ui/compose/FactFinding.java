@@ -1,0 +1,146 @@
+package org.batchwright.ui.compose;
+
+import java.time.Duration;
+import java.util.Optional;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyBooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+import org.batchwright.ui.compose.ComposeServices.Facts;
+import org.batchwright.ui.compose.ComposeServices.Scripts.How;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.fx.Running;
+import org.batchwright.ui.widget.Texts;
+
+/** Reads the script's options and looks at the cluster when typing pauses, or when asked; then composes again with what is known. */
+final class FactFinding {
+    private static final Duration PAUSE = Duration.ofMillis(350);
+
+    private final Facts facts;
+    private final ComposeViewModel compose;
+    private final Background background;
+    private final Latest<Experiment> reading;
+    private final Latest<PlannedJob> looking;
+    private final ReadOnlyObjectWrapper<Optional<Running>> asking = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    private Listening pause = () -> {};
+    private boolean underWay;
+    private Optional<Subject> found = Optional.empty();
+
+    /** What facts are about: composing it again because they are known is no reason to find them out again. */
+    private record Subject(Experiment experiment, Cluster cluster) {
+        static Subject of(Plan plan) {
+            return new Subject(plan.experiment(), plan.cluster());
+        }
+    }
+
+    FactFinding(Facts facts, ComposeViewModel compose, Background background) {
+        this.facts = facts;
+        this.compose = compose;
+        this.background = background;
+        reading = new Latest<>(background);
+        looking = new Latest<>(background);
+        facts.scripts().onChange(() -> background.onWindow(compose::refresh));
+        compose.form().addListener((forms, before, now) -> pause.close()); // typing goes on
+        compose.composition().addListener((compositions, before, now) -> now.ifPresent(this::composed));
+        compose.composition().get().ifPresent(this::composed);
+    }
+
+    /** Whether the options are being read from the source. */
+    ReadOnlyBooleanProperty reading() {
+        return reading.busy();
+    }
+
+    /** The user's program being asked with {@code --help}, to cancel. */
+    ReadOnlyObjectProperty<Optional<Running>> asking() {
+        return asking.getReadOnlyProperty();
+    }
+
+    /** Why the options could not be asked for, until dismissed or tried again. */
+    ObjectProperty<Optional<Trouble>> trouble() {
+        return trouble;
+    }
+
+    /** Looks again although nothing was typed, such as when the window comes back from where the script was edited. */
+    void again() {
+        found = Optional.empty();
+        compose.composition().get().ifPresent(this::composed);
+    }
+
+    /** Reads the source again, changed or not. */
+    void reread() {
+        trouble.set(Optional.empty());
+        compose.whenSettled(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
+    }
+
+    /** Runs the user's own command with {@code --help}, here or on the cluster. */
+    void ask(How how) {
+        trouble.set(Optional.empty());
+        compose.whenSettled(() -> plan().ifPresent(plan -> ask(plan, how)));
+    }
+
+    private void ask(Plan plan, How how) {
+        underWay = true;
+        String title = Texts.get(
+                how == How.HELP_HERE ? "compose.task.help.here" : "compose.task.help.cluster",
+                plan.cluster().name().title());
+        Running running = background.start(
+                title,
+                progress -> {
+                    facts.scripts().read(plan.experiment(), plan.cluster(), how);
+                    return how;
+                },
+                outcome -> {
+                    underWay = false;
+                    asking.set(Optional.empty());
+                    outcome.handle(done -> compose.refresh(), refused -> trouble.set(Optional.of(refused)));
+                });
+        asking.set(Optional.of(running).filter(still -> underWay));
+    }
+
+    private Optional<Plan> plan() {
+        return compose.composition().get().map(Composition::plan);
+    }
+
+    private void composed(Composition composition) {
+        Subject subject = Subject.of(composition.plan());
+        if (found.filter(subject::equals).isPresent()) {
+            return;
+        }
+        pause.close();
+        pause = background.after(PAUSE, () -> {
+            found = Optional.of(subject);
+            read(composition.plan(), How.SOURCE);
+            look(composition.plan());
+        });
+    }
+
+    private void read(Plan plan, How how) {
+        reading.run(
+                progress -> {
+                    facts.scripts().read(plan.experiment(), plan.cluster(), how);
+                    return plan.experiment();
+                },
+                outcome -> outcome.handle(done -> compose.refresh(), refused -> trouble.set(Optional.of(refused))));
+    }
+
+    private void look(Plan plan) {
+        plan.jobs().stream()
+                .findFirst()
+                .ifPresent(job -> looking.run(
+                        progress -> {
+                            facts.look().look(job, plan.cluster());
+                            return job;
+                        },
+                        outcome -> outcome.handle(done -> compose.refresh(), refused -> {})));
+    }
+}

@@ -1,0 +1,138 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Option;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Origin;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * The parameters as a typed form: those that are set, those the script will miss, a field to add one, and, folded, the script's other
+ * options at their defaults. A row that is being typed in stays where it is until the cursor leaves it.
+ */
+final class ParametersPane extends VBox {
+    private final ComposeViewModel model;
+    private final AssignmentRows rows;
+    private final UnsetOptions others;
+    private final TextField add = new TextField();
+    private final Label none = new Label(Texts.get("compose.parameters.none"));
+    private List<AssignmentState> set = List.of();
+    private List<AssignmentState> unset = List.of();
+    private Optional<String> focusNext = Optional.empty();
+
+    ParametersPane(ComposeViewModel model) {
+        this.model = model;
+        rows = new AssignmentRows(Table.PARAMETERS, model, this::typed);
+        others = new UnsetOptions(this::arrange);
+        add.setPromptText(Texts.get("compose.parameters.add"));
+        add.setAccessibleText(Texts.get("compose.parameters.add"));
+        add.setId("add-parameters");
+        add.getStyleClass().addAll("mono", "row-add");
+        add.setMaxWidth(260);
+        new OptionSuggestions(add, () -> unset, this::add);
+        none.getStyleClass().add("muted");
+        getStyleClass().add("assignments");
+        sceneProperty().flatMap(Scene::focusOwnerProperty).addListener((owners, left, entered) -> arrange());
+    }
+
+    void show(FormState form) {
+        set = form.parameters();
+        unset = form.script().unset();
+        rows.keep(Stream.concat(set.stream(), unset.stream()).toList());
+        arrange();
+        focusNext.flatMap(rows::find).ifPresent(row -> row.value().requestFocus());
+    }
+
+    /** Goes to the value of this name, unfolding the options if it is among them. */
+    Optional<Node> find(String name) {
+        if (unset.stream().anyMatch(state -> state.name().equals(name) && !state.isMissing())) {
+            others.reveal(name);
+        }
+        return rows.find(name).map(AssignmentRow::value);
+    }
+
+    private void arrange() {
+        Optional<String> held = held();
+        List<Node> wanted = new ArrayList<>();
+        set.stream()
+                .filter(state -> held.filter(state.name()::equals).isEmpty())
+                .map(rows::show)
+                .forEach(wanted::add);
+        unset.stream().filter(AssignmentState::isMissing).map(rows::show).forEach(wanted::add);
+        if (wanted.isEmpty() && unset.isEmpty()) {
+            wanted.add(none);
+        }
+        wanted.add(add);
+        List<AssignmentState> optional = Stream.concat(
+                        unset.stream().filter(state -> !state.isMissing()),
+                        set.stream()
+                                .filter(state ->
+                                        held.filter(state.name()::equals).isPresent()))
+                .sorted(java.util.Comparator.comparingInt(this::place))
+                .toList();
+        wanted.addAll(others.nodes(optional, rows, held));
+        AssignmentRows.arrange(getChildren(), wanted);
+    }
+
+    private int place(AssignmentState state) {
+        return state.remarks().option().map(option -> options().indexOf(option)).orElse(-1);
+    }
+
+    private List<Option> options() {
+        return model.form()
+                .get()
+                .flatMap(form -> form.script().reading())
+                .flatMap(reading -> reading instanceof org.batchwright.options.Reading.Read read
+                        ? Optional.of(read.options().all())
+                        : Optional.empty())
+                .orElse(List.of());
+    }
+
+    /** The row among the options at their defaults that has the cursor. */
+    private Optional<String> held() {
+        Scene scene = getScene();
+        if (scene == null) {
+            return Optional.empty();
+        }
+        for (Node node = scene.getFocusOwner(); node != null; node = node.getParent()) {
+            if (node instanceof AssignmentRow row && equals(row.getParent())) {
+                return others.has(row) ? Optional.of(row.shown().name()) : Optional.empty();
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** An option at its default is set by typing, and is at its default again when all that was typed is gone. */
+    private void typed(String name, Value value) {
+        boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
+        if (isEmptied && held().filter(name::equals).isPresent()) {
+            model.remove(Table.PARAMETERS, name);
+        } else {
+            model.set(Table.PARAMETERS, name, value);
+        }
+    }
+
+    /** A switch that is added is on; anything else waits for its value. */
+    private void add(String name) {
+        focusNext = Optional.of(name);
+        boolean isSwitch = unset.stream()
+                .filter(state -> state.name().equals(name) && state.origin() == Origin.DEFAULT)
+                .flatMap(state -> state.remarks().option().stream())
+                .anyMatch(option -> option.takes().arity().isSwitch());
+        if (isSwitch) {
+            model.set(Table.PARAMETERS, name, Value.of("true"));
+        } else {
+            model.add(Table.PARAMETERS, name);
+        }
+        focusNext = Optional.empty();
+    }
+}

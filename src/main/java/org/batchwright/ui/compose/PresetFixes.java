@@ -1,0 +1,62 @@
+package org.batchwright.ui.compose;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Acceptance;
+
+/** What the button of a {@link Fix} does to a preset; pure. */
+final class PresetFixes {
+    private PresetFixes() {}
+
+    /** Whether the change is one this preset can make: what it inherits is mended where it is written. */
+    static boolean canMend(Fix.Change change, Experiment experiment) {
+        Preset own = experiment.preset();
+        return switch (change) {
+            case Fix.RenameParameter(String from, String to) ->
+                own.parameters().get(from).isPresent()
+                        && own.parameters().get(to).isEmpty();
+            case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
+            case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
+            case Fix.SetParameter set -> true;
+            case Fix.SetField set -> true;
+        };
+    }
+
+    static Preset mended(Fix.Change change, Experiment experiment, ClusterName cluster) {
+        Preset own = experiment.preset();
+        return switch (change) {
+            case Fix.RenameParameter(String from, String to) ->
+                own.withParameters(own.parameters().renamed(from, to));
+            case Fix.SetParameter(String name, Value value) ->
+                own.withParameters(own.parameters().with(name, value));
+            case Fix.RemoveParameter(String name) ->
+                own.withParameters(own.parameters().without(name));
+            case Fix.SetField set -> PresetEdits.with(set.field(), set.value(), experiment, cluster);
+            case Fix.AcceptParameter(String name) -> accepting(own, name);
+        };
+    }
+
+    private static Preset accepting(Preset own, String name) {
+        List<String> accepted =
+                new ArrayList<>(own.settings().get(Fields.ACCEPT).orElse(List.of()));
+        accepted.add(name);
+        return own.withSettings(own.settings().with(Fields.ACCEPT, Value.of(accepted)));
+    }
+
+    /** The preset without its own word that this parameter is used as it is. */
+    static Preset notAccepting(Preset own, String name) {
+        List<String> accepted =
+                new ArrayList<>(own.settings().get(Fields.ACCEPT).orElse(List.of()));
+        accepted.remove(name);
+        return own.withSettings(
+                accepted.isEmpty()
+                        ? own.settings().without(Fields.ACCEPT)
+                        : own.settings().with(Fields.ACCEPT, Value.of(accepted)));
+    }
+}

@@ -1,0 +1,99 @@
+package org.batchwright.ui.compose;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import javafx.scene.Node;
+import javafx.scene.control.Control;
+import org.batchwright.model.Option;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Origin;
+import org.batchwright.ui.widget.Texts;
+
+/** What a value of a row is typed or chosen with. Showing a value is not an edit: only the user's own changes are told. */
+interface ValueEditor {
+
+    /** The control with what stands around it. */
+    Node node();
+
+    Control focusable();
+
+    void show(AssignmentState state);
+
+    /** How values are given. */
+    enum Look {
+        LINE,
+        /** One item a line, or a text with line breaks. */
+        LINES,
+        /** A line with a menu of what is usual. */
+        CHOICE,
+        SWITCH
+    }
+
+    static ValueEditor of(Look look, AssignmentState state, Consumer<Value> edited) {
+        return look == Look.SWITCH ? new SwitchEditor(state, edited) : new TextEditor(look, state, edited);
+    }
+
+    static Look look(AssignmentState state) {
+        boolean several = state.remarks()
+                .option()
+                .filter(option -> option.takes().arity().most() > 1)
+                .isPresent();
+        if (isOneOfTwo(state)) {
+            return Look.SWITCH;
+        }
+        if (several || needsLines(state.value())) {
+            return Look.LINES;
+        }
+        return state.remarks()
+                        .option()
+                        .filter(option -> !OptionWords.choices(option).isEmpty())
+                        .isPresent()
+                ? Look.CHOICE
+                : Look.LINE;
+    }
+
+    /** Whether this look can hold the value without changing it. */
+    static boolean canHold(Look look, AssignmentState state) {
+        return switch (look) {
+            case LINE, CHOICE -> !needsLines(state.value());
+            case LINES -> true;
+            case SWITCH -> isOneOfTwo(state);
+        };
+    }
+
+    static String prompt(Look look, AssignmentState state) {
+        if (state.origin() == Origin.DEFAULT) {
+            return state.remarks()
+                    .option()
+                    .flatMap(OptionWords::fallback)
+                    .orElse(OptionWords.isRequired(state) ? Texts.get("compose.row.required") : "");
+        }
+        if (look == Look.LINES) {
+            return Texts.get("compose.field.lines");
+        }
+        return state.value() instanceof Value.Items ? Texts.get("compose.row.switch") : Texts.get("compose.row.empty");
+    }
+
+    private static boolean needsLines(Value value) {
+        return switch (value) {
+            case Value.Items(List<String> items) -> !items.isEmpty();
+            case Value.Text(String text) -> text.contains("\n");
+        };
+    }
+
+    /** A switch of the script whose value is on or off and nothing else. */
+    private static boolean isOneOfTwo(AssignmentState state) {
+        boolean isSwitch = state.remarks()
+                .option()
+                .map(Option::takes)
+                .filter(takes -> takes.arity().isSwitch())
+                .isPresent();
+        return isSwitch
+                && switch (state.value()) {
+                    case Value.Items(List<String> items) -> items.isEmpty();
+                    case Value.Text(String text) ->
+                        List.of("", "true", "false").contains(text.toLowerCase(Locale.ROOT));
+                };
+    }
+}

@@ -1,0 +1,167 @@
+package org.batchwright.ui.compose;
+
+import static org.batchwright.ui.compose.TrainScript.required;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import javafx.scene.Parent;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.batchwright.options.Reading;
+import org.batchwright.ui.compose.AssignmentState.Table;
+
+/** A state of Compose to take a picture of. */
+enum ComposePicture {
+    NOTHING_KNOWN {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {}
+    },
+    OPTIONS {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.read());
+            lab.facts.there(List.of(typo()), "parameters.data-dir", "environment.conda");
+            edit(compose);
+        }
+    },
+    UNFOLDED {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.read(required("output")));
+            lab.facts.there(
+                    List.of(Problem.error(
+                            new Problem.InField("parameters.output"), "train.py needs output.", "Give it a value.")),
+                    "parameters.data-dir");
+            compose.set(Table.PARAMETERS, "amp", Value.of(List.of()));
+            compose.set(Table.PARAMETERS, "milestones", Value.of(List.of("30", "60", "90")));
+            compose.set(Table.PARAMETERS, "encoder", Value.of("vitb"));
+        }
+
+        @Override
+        void press(Parent root) {
+            ((Button) root.lookup("#options-fold")).fire();
+        }
+    },
+    TROUBLES {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.withGaps());
+            lab.facts.there(troubles(), "environment.conda");
+            compose.set(Fields.MEMORY, Value.of("a lot"));
+            compose.set(Table.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
+            edit(compose);
+        }
+    },
+    ALL_TROUBLES {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            TROUBLES.make(lab, compose);
+        }
+
+        @Override
+        void press(Parent root) {
+            ((Hyperlink) root.lookup("#all-problems")).fire();
+        }
+    },
+    MANY_OPTIONS {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.many(150));
+            edit(compose);
+        }
+
+        @Override
+        void press(Parent root) {
+            ((Button) root.lookup("#options-fold")).fire();
+        }
+    },
+    UNREAD {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(new Reading.Unread(
+                    "The options of train.py cannot be read: line 12 is no Python.",
+                    "Correct it and re-read, or ask the command itself for --help."));
+            edit(compose);
+        }
+    },
+    LONG_NAMES {
+        @Override
+        void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.read());
+            compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"));
+            compose.set(Table.PARAMETERS, "학습률", Value.of("0.001"));
+            compose.set(Table.PARAMETERS, "実験の名前", Value.of("単眼深度推定の実験(第三回・小さなバッチ)とその結果のまとめ"));
+            compose.set(
+                    Table.PARAMETERS,
+                    "a-very-long-option-name-that-nobody-should-use-but-somebody-does",
+                    Value.of("/gs/bs/tga-depth/data/nyu_v2/labelled/with/a/long/path.h5"));
+            lab.facts.there(
+                    List.of(Problem.warning(
+                            new Problem.InField("parameters.実験の名前"),
+                            "実験の名前 is not among the options that were read.",
+                            "Check its spelling, or accept it.")),
+                    "parameters.学習率");
+            compose.set(Table.PARAMETERS, "lr", Value.of("1e-4"));
+        }
+    };
+
+    abstract void make(Lab lab, ComposeViewModel compose);
+
+    /** What to press once the window stands. */
+    void press(Parent root) {}
+
+    String title() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static void edit(ComposeViewModel compose) {
+        compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));
+        compose.set(Table.PARAMETERS, "epochss", Value.of("50"));
+    }
+
+    static Problem typo() {
+        return Problem.error(
+                        new Problem.InField("parameters.epochss"),
+                        "\"epochss\" is not an option of train.py.",
+                        "Did you mean epochs?")
+                .with(
+                        new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
+                        new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));
+    }
+
+    private static List<Problem> troubles() {
+        List<Problem> all = new ArrayList<>(List.of(
+                typo(),
+                Problem.error(
+                                new Problem.InField("parameters.batch-size"),
+                                "\"4\" is not among the choices of batch-size: 8, 16, 32.",
+                                "Choose one of them.")
+                        .with(new Fix("Use 8", new Fix.SetParameter("batch-size", Value.of("8")))),
+                Problem.error(
+                                new Problem.InField(Fields.TIME.key()),
+                                "time 48:00:00 is above what gpu allows (24:00:00): the job would never start.",
+                                "Ask for at most 24:00:00, or choose another queue.")
+                        .with(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
+                Problem.warning(
+                        new Problem.InField(Fields.CONDA.key()),
+                        "lab-slurm has no conda environment \"ml\" that was found in the usual places.",
+                        "Check its name with conda env list."),
+                Problem.warning(
+                        new Problem.Anywhere(), "The quota of /gs/bs is 93 % full.", "Delete what is not needed."),
+                Problem.note(
+                        new Problem.InField(Fields.MODULES.key()), "Modules were not checked.", "Connect first.")));
+        for (int i = 1; i <= 4; i++) {
+            all.add(Problem.note(
+                    new Problem.InField("parameters.notes"),
+                    "Path " + i + " was not checked.",
+                    "Connect to check it."));
+        }
+        return all;
+    }
+}

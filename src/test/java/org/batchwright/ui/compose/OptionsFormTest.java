@@ -1,0 +1,216 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Options;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.options.Reading;
+import org.batchwright.ui.compose.AssignmentState.Acceptance;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.compose.ComposeServices.Scripts.How;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.StepBackground;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The form once the options of the script are known. */
+class OptionsFormTest {
+    private static final Fix RENAME = new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs"));
+    private static final Fix ACCEPT = new Fix("Accept anyway", new Fix.AcceptParameter("epochss"));
+
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+    private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+    private final FactFinding facts = new FactFinding(lab.services.facts(), compose, background);
+
+    @BeforeEach
+    void open_a_preset_whose_script_can_be_read() {
+        lab.facts.source(TrainScript.read(TrainScript.required("output")));
+        compose.choose(Lab.tsubame().name());
+        compose.open(Lab.BATCH_4);
+    }
+
+    @Test
+    void opening_a_preset_reads_its_script_and_looks_at_the_cluster_once() {
+        int asked = lab.facts.asked().size();
+        int looked = lab.facts.looked().size();
+        compose.refresh();
+        assertThat(lab.facts.asked()).hasSize(asked).containsOnly(How.SOURCE);
+        assertThat(lab.facts.looked()).hasSize(looked);
+        set("batch-size", "8");
+        assertThat(lab.facts.looked()).hasSize(looked + 1);
+        assertThat(lab.facts.looked().getLast().parameters().get("batch-size")).contains(Value.of("8"));
+    }
+
+    @Test
+    void while_keys_are_pressed_quickly_nothing_is_asked() {
+        StepBackground steps = new StepBackground();
+        Lab other = new Lab();
+        ComposeViewModel model = new ComposeViewModel(other.services, steps);
+        FactFinding finding = new FactFinding(other.services.facts(), model, steps);
+        model.open(Lab.BATCH_4);
+        steps.settle();
+        int before = other.facts.asked().size();
+        model.set(Table.PARAMETERS, "lr", Value.of("1"));
+        steps.step(); // the script; the pause has begun
+        model.set(Table.PARAMETERS, "lr", Value.of("12"));
+        steps.settle();
+        assertThat(other.facts.asked()).hasSize(before + 1);
+        assertThat(finding.reading().get()).isFalse();
+    }
+
+    @Test
+    void a_row_knows_its_option_and_what_was_found() {
+        lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
+        facts.again();
+        assertThat(row("batch-size").remarks().option())
+                .map(option -> option.help())
+                .contains("images a step, on each GPU");
+        assertThat(row("data-dir").remarks().found()).isTrue();
+        assertThat(row("lr").remarks().found()).isFalse();
+    }
+
+    @Test
+    void options_that_nobody_sets_stand_apart_and_a_required_one_is_missing() {
+        assertThat(form().script().unset())
+                .extracting(AssignmentState::name)
+                .containsExactly("encoder", "amp", "milestones", "min-depth", "weight-decay", "output");
+        assertThat(form().script().unset().stream().filter(AssignmentState::isMissing))
+                .extracting(AssignmentState::name)
+                .containsExactly("output");
+        set("output", "out");
+        assertThat(form().script().unset()).extracting(AssignmentState::name).doesNotContain("output");
+    }
+
+    @Test
+    void a_fix_is_one_step_of_undo() {
+        set("epochss", "50");
+        compose.apply(RENAME);
+        assertThat(form().parameters())
+                .extracting(AssignmentState::name)
+                .contains("epochs")
+                .doesNotContain("epochss");
+        assertThat(row("epochs").value()).isEqualTo(Value.of("50"));
+        compose.undo();
+        assertThat(row("epochss").value()).isEqualTo(Value.of("50"));
+    }
+
+    @Test
+    void what_is_accepted_is_remembered_in_the_preset_and_can_be_taken_back() {
+        set("epochss", "50");
+        compose.apply(ACCEPT);
+        assertThat(row("epochss").remarks().acceptance()).isEqualTo(Acceptance.HERE);
+        assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("epochss"));
+        compose.takeBackAcceptance("epochss");
+        assertThat(own().settings().typed(Fields.ACCEPT)).isEmpty();
+        assertThat(row("epochss").remarks().acceptance()).isEqualTo(Acceptance.NO);
+    }
+
+    @Test
+    void accepting_one_more_keeps_what_was_accepted_before() {
+        compose.apply(new Fix("", new Fix.AcceptParameter("a")));
+        compose.apply(new Fix("", new Fix.AcceptParameter("b")));
+        assertThat(own().settings().get(Fields.ACCEPT)).contains(List.of("a", "b"));
+    }
+
+    @Test
+    void what_a_base_accepts_is_accepted_here_but_not_taken_back_here() {
+        Preset base = lab.presets.find(Lab.BASE).orElseThrow().preset();
+        lab.presets.changeOnDisk(base.withSettings(base.settings().with(Fields.ACCEPT, Value.of(List.of("run-name")))));
+        compose.refresh();
+        assertThat(row("run-name").remarks().acceptance()).isEqualTo(Acceptance.INHERITED);
+    }
+
+    @Test
+    void a_name_that_is_inherited_cannot_be_mended_here() {
+        lab.presets.changeOnDisk(
+                Given.with(lab.presets.find(Lab.BASE).orElseThrow().preset(), "epochss", "50"));
+        compose.refresh();
+        assertThat(form().fixes(ComposePicture.typo())).containsExactly(ACCEPT);
+        compose.apply(RENAME);
+        assertThat(form().marks().unsaved()).isFalse();
+    }
+
+    @Test
+    void problems_come_by_severity_and_then_as_the_form_has_their_places() {
+        Problem late = Problem.error(new Problem.InField("environment.conda"), "conda", "");
+        Problem early = Problem.error(new Problem.InField("parameters.epochs"), "epochs", "");
+        Problem missing = Problem.error(new Problem.InField("parameters.output"), "output", "");
+        Problem anywhere = Problem.error(new Problem.Anywhere(), "anywhere", "");
+        Problem warning = Problem.warning(new Problem.InField("command"), "command", "");
+        Problem note = Problem.note(new Problem.Anywhere(), "note", "");
+        lab.facts.there(List.of(note, warning, late, missing, early, anywhere));
+        facts.again();
+        assertThat(compose.problems().get()).containsExactly(anywhere, early, missing, late, warning, note);
+    }
+
+    @Test
+    void the_program_is_run_only_when_someone_asks_for_it() {
+        lab.facts.help(new Reading.Read(
+                new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
+                Reading.Means.HELP));
+        assertThat(lab.facts.asked()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
+        facts.ask(How.HELP_ON_CLUSTER);
+        assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
+        assertThat(facts.asking().get()).isEmpty();
+        assertThat(form().script().unset()).isEmpty();
+    }
+
+    @Test
+    void a_refused_question_is_told_and_gone_when_it_is_tried_again() {
+        lab.facts.refuse(new Trouble.NotPossible("train.py ended with status 3.", "Look at its message."));
+        facts.ask(How.HELP_HERE);
+        assertThat(facts.trouble().get()).map(Trouble::what).contains("train.py ended with status 3.");
+        lab.facts.refuse(new Trouble.NotPossible("again", "again"));
+        facts.reread();
+        assertThat(facts.trouble().get()).map(Trouble::what).contains("again");
+    }
+
+    @Test
+    void options_that_someone_else_read_are_shown_at_once() {
+        lab.facts.source(TrainScript.read());
+        lab.facts.becomeKnown();
+        assertThat(form().script().unset()).extracting(AssignmentState::name).doesNotContain("output");
+    }
+
+    @Test
+    void suggestions_begin_with_what_is_typed_and_then_hold_every_word() {
+        assertThat(suggested("m")).startsWith("milestones", "min-depth");
+        assertThat(suggested("half PRECISION")).containsExactly("half PRECISION", "amp");
+        assertThat(suggested("encoder")).containsExactly("encoder");
+        assertThat(suggested("mil")).containsExactly("milestones", "mil");
+        assertThat(suggested("seed")).containsExactly("seed");
+    }
+
+    private List<String> suggested(String typed) {
+        return OptionSuggestions.suggestions(form().script().unset(), typed).stream()
+                .map(Suggestion::name)
+                .toList();
+    }
+
+    private void set(String name, String value) {
+        compose.set(Table.PARAMETERS, name, Value.of(value));
+    }
+
+    private Preset own() {
+        return form().experiment().preset();
+    }
+
+    private FormState form() {
+        return compose.form().get().orElseThrow();
+    }
+
+    private AssignmentState row(String name) {
+        return form().parameters().stream()
+                .filter(row -> row.name().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+}

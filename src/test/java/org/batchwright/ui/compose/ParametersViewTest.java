@@ -1,0 +1,229 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import atlantafx.base.controls.ToggleSwitch;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.ShellView;
+import org.batchwright.ui.shell.ShellViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** The typed form of parameters and the list of problems, by mouse and by keyboard. */
+@ExtendWith(ApplicationExtension.class)
+class ParametersViewTest {
+    private final Lab lab = new Lab();
+    private Optional<ComposeViewModel> model = Optional.empty();
+
+    @Start
+    void open(Stage stage) {
+        lab.facts.source(TrainScript.read());
+        InlineBackground background = new InlineBackground();
+        ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
+        model = Optional.of(screen.model());
+        compose().choose(Lab.tsubame().name());
+        compose().open(Lab.BATCH_4);
+        ShellViewModel shell =
+                new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
+        Scene scene =
+                new Scene(new ShellView("depth-lab", shell, List.of(screen), new Navigation(), background), 1280, 900);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void the_card_says_how_many_options_were_read_from_where(FxRobot robot) {
+        assertThat(text(robot, "#script-remark")).isEqualTo("11 options read from train.py");
+        assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
+    }
+
+    @Test
+    void an_option_at_its_default_is_set_by_typing_and_stays_under_the_hands(FxRobot robot) {
+        unfold(robot);
+        TextInputControl field = input(robot, "min-depth");
+        assertThat(field.getPromptText()).isEqualTo("0.001");
+        focus(robot, "min-depth");
+        robot.write("0.02");
+        assertThat(field.isFocused()).isTrue();
+        assertThat(field.getCaretPosition()).isEqualTo(4);
+        assertThat(own("min-depth")).contains(Value.of("0.02"));
+        robot.type(KeyCode.BACK_SPACE, 4);
+        assertThat(own("min-depth")).isEmpty();
+        assertThat(field.isFocused()).isTrue();
+    }
+
+    @Test
+    void a_row_that_was_set_joins_the_others_when_the_cursor_leaves_it(FxRobot robot) {
+        unfold(robot);
+        focus(robot, "min-depth");
+        robot.write("1");
+        focus(robot, "lr");
+        assertThat(text(robot, "#options-fold")).isEqualTo("4 more options at their defaults");
+        assertThat(top(robot, "min-depth")).isLessThan(top(robot, "options"));
+    }
+
+    @Test
+    void a_switch_is_thrown_by_the_space_bar(FxRobot robot) {
+        unfold(robot);
+        ToggleSwitch amp = robot.lookup("#field-parameters-amp").query();
+        robot.interact(amp::requestFocus);
+        robot.type(KeyCode.SPACE);
+        assertThat(own("amp")).contains(Value.of("true"));
+        robot.type(KeyCode.SPACE);
+        assertThat(own("amp")).contains(Value.of("false"));
+    }
+
+    @Test
+    void a_switch_that_the_file_says_without_a_value_is_on_and_stays_as_it_is(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "amp", Value.of(List.of())));
+        ToggleSwitch amp = robot.lookup("#field-parameters-amp").query();
+        assertThat(amp.isSelected()).isTrue();
+        assertThat(own("amp")).contains(Value.of(List.of()));
+    }
+
+    @Test
+    void a_new_line_at_the_end_of_a_list_can_be_typed(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "milestones", Value.of(List.of("30"))));
+        focus(robot, "milestones");
+        robot.interact(() -> input(robot, "milestones").end());
+        robot.type(KeyCode.ENTER).write("60");
+        assertThat(own("milestones")).contains(Value.of(List.of("30", "60")));
+    }
+
+    @Test
+    void adding_suggests_options_and_enter_takes_the_first(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
+        robot.write("enc");
+        robot.type(KeyCode.ENTER);
+        assertThat(own("encoder")).contains(Value.of(""));
+        robot.write("vitb");
+        assertThat(own("encoder")).contains(Value.of("vitb"));
+    }
+
+    @Test
+    void a_name_of_ones_own_can_be_added_beside_the_suggestions(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
+        robot.write("mil");
+        robot.type(KeyCode.DOWN).type(KeyCode.ENTER);
+        assertThat(own("mil")).contains(Value.of(""));
+    }
+
+    @Test
+    void escape_closes_the_suggestions_and_enter_then_takes_what_was_typed(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
+        robot.write("enc");
+        robot.type(KeyCode.ESCAPE).type(KeyCode.ENTER);
+        assertThat(own("enc")).contains(Value.of(""));
+        assertThat(own("encoder")).isEmpty();
+    }
+
+    @Test
+    void pressing_the_mend_in_the_row_mends_it(FxRobot robot) {
+        showTypo(robot);
+        Hyperlink mend = robot.lookup(".assignments").lookup(".fix-link").query();
+        robot.interact(mend::fire);
+        assertThat(own("epochs")).contains(Value.of("50"));
+    }
+
+    @Test
+    void what_is_accepted_wears_a_chip_that_takes_it_back(FxRobot robot) {
+        showTypo(robot);
+        Hyperlink accept = robot.lookup("#problems").lookup(".quiet-link").query();
+        robot.interact(accept::fire);
+        assertThat(compose().draft().orElseThrow().now().settings().get(Fields.ACCEPT))
+                .contains(List.of("epochss"));
+        robot.interact(() ->
+                robot.lookup("#field-parameters-epochss-accepted").queryButton().fire());
+        assertThat(compose().draft().orElseThrow().now().settings().typed(Fields.ACCEPT))
+                .isEmpty();
+    }
+
+    @Test
+    void f8_leads_from_problem_to_problem_and_unfolds_what_hides_one(FxRobot robot) {
+        showTypo(robot);
+        robot.interact(() -> compose().set(Fields.TIME, Value.of("48:00:00")));
+        robot.type(KeyCode.F8);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+        robot.type(KeyCode.F8);
+        assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
+        robot.press(KeyCode.SHIFT).type(KeyCode.F8).release(KeyCode.SHIFT);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_list_of_problems_folds_to_its_counts(FxRobot robot) {
+        showTypo(robot);
+        assertThat(text(robot, "#error-count")).isEqualTo("1 error");
+        robot.interact(() -> robot.lookup("#fold-problems").queryButton().fire());
+        assertThat(robot.lookup(".problems-scroll").query().isVisible()).isFalse();
+        robot.interact(() -> compose().remove(Table.PARAMETERS, "epochss"));
+        lab.facts.there(List.of());
+        robot.interact(() -> compose().set(Table.PARAMETERS, "lr", Value.of("2")));
+        assertThat(robot.lookup(".problems-pane").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void submitting_with_a_mistake_leads_to_it(FxRobot robot) {
+        showTypo(robot);
+        robot.press(KeyCode.CONTROL).type(KeyCode.ENTER).release(KeyCode.CONTROL);
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    private void showTypo(FxRobot robot) {
+        lab.facts.there(List.of(ComposePicture.typo()));
+        robot.interact(() -> compose().set(Table.PARAMETERS, "epochss", Value.of("50")));
+    }
+
+    private void unfold(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#options-fold").queryButton().fire());
+    }
+
+    private ComposeViewModel compose() {
+        return model.orElseThrow();
+    }
+
+    private Optional<Value> own(String name) {
+        return compose().draft().orElseThrow().now().parameters().get(name);
+    }
+
+    private static void focus(FxRobot robot, String name) {
+        robot.interact(() -> input(robot, name).requestFocus());
+    }
+
+    private static double top(FxRobot robot, String name) {
+        Node node = robot.lookup(name.equals("options") ? "#options-fold" : "#field-parameters-" + name)
+                .query();
+        return node.localToScene(node.getBoundsInLocal()).getMinY();
+    }
+
+    private static TextInputControl input(FxRobot robot, String name) {
+        return robot.lookup("#field-parameters-" + name).query();
+    }
+
+    private static String text(FxRobot robot, String id) {
+        return robot.lookup(id).<Labeled>query().getText();
+    }
+}
