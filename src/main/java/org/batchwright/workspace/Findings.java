@@ -120,14 +120,18 @@ final class Findings {
             } else if (seen.add(name.get())) {
                 entries.add(entry);
             } else {
-                error(
-                        entry.getKeyNode(),
-                        join(key, name.get()),
-                        "The key " + name.get() + " is here a second time; the first one counts.",
-                        "Delete one of the two.");
+                repeated(entry, join(key, name.get()), name.get());
             }
         }
         return entries;
+    }
+
+    void repeated(NodeTuple entry, String key, String name) {
+        error(
+                entry.getKeyNode(),
+                key,
+                "The key " + name + " is here a second time; the first one counts.",
+                "Delete one of the two.");
     }
 
     /** A key that means nothing here: an error when it looks like a slip, else a warning. */

@@ -55,7 +55,7 @@ final class PresetReader {
             Node node = entry.getValueNode();
             switch (name) {
                 case "extends" -> base(node);
-                case "parameters" -> preset = preset.withParameters(assignments(node, name));
+                case "parameters" -> preset = preset.withParameters(parameters(node));
                 case "on" -> findings.map(node, name).ifPresent(this::on);
                 case "resources" ->
                     findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
@@ -151,6 +151,27 @@ final class PresetReader {
             findings.wrong(node, key, field.kind().expected());
         }
         return value.map(typed -> settings.with(field, typed)).orElse(settings);
+    }
+
+    private Assignments parameters(Node node) {
+        Map<String, Value> values = new LinkedHashMap<>();
+        findings.map(node, "parameters").ifPresent(map -> parameters(map, "", values));
+        return new Assignments(values);
+    }
+
+    /** A map inside holds parameters with dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
+    private void parameters(MappingNode map, String outer, Map<String, Value> values) {
+        String key = Findings.join("parameters", outer);
+        for (NodeTuple entry : findings.entries(map, key.replaceFirst("\\.$", ""))) {
+            String name = outer + Yaml.name(entry).orElseThrow();
+            if (entry.getValueNode() instanceof MappingNode inner) {
+                parameters(inner, name + ".", values);
+            } else if (values.containsKey(name)) {
+                findings.repeated(entry, "parameters." + name, name);
+            } else {
+                findings.value(entry.getValueNode(), "parameters." + name).ifPresent(value -> values.put(name, value));
+            }
+        }
     }
 
     private Assignments assignments(Node node, String key) {

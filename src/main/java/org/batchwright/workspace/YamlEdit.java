@@ -30,9 +30,11 @@ final class YamlEdit {
     /**
      * Sets the value at the path, making the maps on the way.
      *
-     * @param before names that a new entry goes after, the nearest last
+     * @param passed names that a new entry goes after, the nearest last
      */
-    void set(List<String> path, Value value, List<List<String>> before) {
+    void set(List<String> wanted, Value value, List<List<String>> passed) {
+        List<String> path = yaml.place(wanted);
+        List<List<String>> before = passed.stream().map(yaml::place).toList();
         Optional<NodeTuple> there = yaml.entry(path);
         if (there.isEmpty()) {
             insert(path, value, before);
@@ -47,7 +49,8 @@ final class YamlEdit {
     }
 
     /** Takes the entry with its lines away; nothing when it is not there. */
-    void remove(List<String> path) {
+    void remove(List<String> wanted) {
+        List<String> path = yaml.place(wanted);
         yaml.entry(path).ifPresent(entry -> {
             MappingNode map = yaml.map(path.subList(0, path.size() - 1)).orElseThrow();
             int from = yaml.start(entry.getKeyNode());
@@ -63,7 +66,16 @@ final class YamlEdit {
             } else {
                 yaml = yaml.splice(yaml.lineStart(from), yaml.nextLine(to), "");
             }
+            if (path.size() > wanted.size() && map.getValue().size() == 1 && map.getFlowStyle() == FlowStyle.BLOCK) {
+                hollow(path.subList(0, path.size() - 1));
+            }
         });
+    }
+
+    /** Nothing behind a nested name would be a parameter without a value; an empty map is none. */
+    private void hollow(List<String> path) {
+        int colon = yaml.colon(yaml.entry(path).orElseThrow());
+        yaml = yaml.splice(colon + 1, colon + 1, " {}");
     }
 
     private void flowCut(int previousEnd, int from, int to, int nextStart) {

@@ -2,6 +2,7 @@ package org.batchwright.workspace;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.common.FlowStyle;
 import org.snakeyaml.engine.v2.common.ScalarStyle;
@@ -48,6 +49,30 @@ final class YamlText {
                         .map(NodeTuple::getValueNode)
                         .filter(MappingNode.class::isInstance)
                         .map(MappingNode.class::cast);
+    }
+
+    /**
+     * Where a path that may end in a dotted name stands, or would: {@code optimizer.lr} may be {@code lr} in the map {@code optimizer}.
+     * The dotted name itself comes before a map of its first part.
+     */
+    List<String> place(List<String> path) {
+        List<String> outer = path.subList(0, path.size() - 1);
+        String name = path.getLast();
+        Optional<MappingNode> map = map(outer);
+        if (map.isEmpty() || Yaml.entry(map.get(), name).isPresent()) {
+            return path;
+        }
+        for (int dot = name.lastIndexOf('.'); dot > 0; dot = name.lastIndexOf('.', dot - 1)) {
+            List<String> inner = with(outer, name.substring(0, dot));
+            if (map(inner).isPresent()) {
+                return place(with(inner, name.substring(dot + 1)));
+            }
+        }
+        return path;
+    }
+
+    private static List<String> with(List<String> path, String name) {
+        return Stream.concat(path.stream(), Stream.of(name)).toList();
     }
 
     Optional<Value> value(List<String> path) {

@@ -129,11 +129,66 @@ class PresetFilesTest {
 
     @Test
     void a_map_in_the_place_of_a_value_is_told() throws Exception {
-        assertThat(problems("parameters:\n  a: {b: c}\n"))
+        assertThat(problems("environment:\n  variables:\n    a: {b: c}\n"))
                 .singleElement()
                 .asString()
-                .startsWith("2:6 parameters.a");
+                .startsWith("3:8 environment.variables.a");
         assertThat(problems("parameters: 3\n")).singleElement().asString().startsWith("1:13 parameters");
+    }
+
+    private static final String NESTED = """
+            parameters:
+              epochs: 3
+              optimizer: # the usual one
+                # small
+                lr: 1e-4   # fits
+                adam: {beta: 0.9, eps: 1e-8}
+              data.dir: /data   # dotted
+              model: {}
+              last: x
+            """;
+
+    @Test
+    void a_nested_map_of_parameters_is_read_as_dotted_names() throws Exception {
+        assertThat(problems(NESTED)).isEmpty();
+        assertThat(file("p/x").preset().parameters().values().keySet())
+                .containsExactly(
+                        "epochs", "optimizer.lr", "optimizer.adam.beta", "optimizer.adam.eps", "data.dir", "last");
+    }
+
+    @Test
+    void a_nested_value_is_changed_added_and_taken_out_where_it_stands() throws Exception {
+        write("p/x", NESTED);
+        Preset preset = file("p/x").preset();
+        assertThat(saved(preset.withParameters(preset.parameters()
+                        .with("optimizer.lr", Value.of("0.1"))
+                        .with("optimizer.adam.eps", Value.of("1"))
+                        .with("data.dir", Value.of("/d"))
+                        .without("optimizer.adam.beta")
+                        .with("optimizer.name", Value.of("adam"))
+                        .with("model.depth", Value.of("3"))
+                        .with("new.one", Value.of("1")))))
+                .isEqualTo(NESTED.replace("lr: 1e-4 ", "lr: 0.1 ")
+                        .replace("{beta: 0.9, eps: 1e-8}\n", "{eps: 1}\n    name: adam\n")
+                        .replace("/data ", "/d ")
+                        .replace("{}\n", "{ depth: 3 }\n  new.one: 1\n"));
+    }
+
+    @Test
+    void a_nested_map_that_loses_its_last_value_stays_as_an_empty_one() throws Exception {
+        write("p/x", "parameters:\n  optimizer: # mine\n    lr: 1\n  a: 2\n");
+        Preset preset = file("p/x").preset();
+        assertThat(saved(preset.withParameters(preset.parameters().without("optimizer.lr"))))
+                .isEqualTo("parameters:\n  optimizer: {} # mine\n  a: 2\n");
+    }
+
+    @Test
+    void a_name_that_is_there_both_nested_and_dotted_is_told() throws Exception {
+        assertThat(problems("parameters:\n  a.b: 1\n  a:\n    b: 2\n"))
+                .singleElement()
+                .asString()
+                .startsWith("4:5 The key a.b is here a second time");
+        assertThat(file("p/x").preset().parameters()).isEqualTo(Given.assignments("a.b", "1"));
     }
 
     @Test
