@@ -20,7 +20,7 @@ final class KeyValue {
     /** Without a backslash, which would need its own rules. */
     private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_/+.%*@?|:$-]*");
 
-    /** Stands for an interpolation inside another one; no character of any text. */
+    /** Stands for an interpolation inside another one; where a text has it itself, nothing around it is an interpolation. */
     private static final String INNER = "\uffff";
 
     private static final String KEY = "([A-Za-z0-9_$-]+|" + INNER + ")";
@@ -74,7 +74,7 @@ final class KeyValue {
     }
 
     private static String withoutInterpolations(String text) {
-        String before = text;
+        String before = text.replace(INNER, "'");
         String after = INTERPOLATION.matcher(before).replaceAll(INNER);
         while (!after.equals(before)) {
             before = after;
