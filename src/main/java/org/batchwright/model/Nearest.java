@@ -1,6 +1,5 @@
 package org.batchwright.model;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.Optional;
 
@@ -18,16 +17,22 @@ public final class Nearest {
 
     /** The word that is fewest edits away, when a third of the letters or fewer would have to change; the first of equals. */
     public static Optional<String> to(String typed, Collection<String> known) {
+        return within(EDIT, typed, known).or(() -> within(Integer.MAX_VALUE, typed, known));
+    }
+
+    /** One edit is looked for first: it is what people do, and rules out most words at a glance. */
+    private static Optional<String> within(int most, String typed, Collection<String> known) {
         Optional<String> best = Optional.empty();
-        int least = Integer.MAX_VALUE;
+        int least = most == Integer.MAX_VALUE ? most : most + 1;
         int letters = letters(typed);
         for (String name : known) {
-            int most = Math.min(least - 1, limit(typed, name));
-            if (atLeast(letters, letters(name)) > most) {
+            int budget = Math.min(least - 1, limit(typed, name));
+            int longer = Math.abs(typed.length() - name.length()) * SEPARATOR_MORE_OR_LESS;
+            if (longer > budget || atLeast(letters, letters(name)) > budget) {
                 continue;
             }
-            int distance = distance(typed, name, most);
-            if (distance <= most) {
+            int distance = distance(typed, name, budget);
+            if (distance <= budget) {
                 best = Optional.of(name);
                 least = distance;
             }
@@ -67,6 +72,7 @@ public final class Nearest {
         for (int i = 1; i <= a.length(); i++) {
             int[] row = new int[b.length() + 1];
             row[0] = last[0] + alone(a.charAt(i - 1));
+            int cheapest = row[0];
             for (int j = 1; j <= b.length(); j++) {
                 char from = a.charAt(i - 1);
                 char to = b.charAt(j - 1);
@@ -76,8 +82,9 @@ public final class Nearest {
                     cost = Math.min(cost, beforeLast[j - 2] + EDIT);
                 }
                 row[j] = cost;
+                cheapest = Math.min(cheapest, cost);
             }
-            if (Arrays.stream(row).min().orElse(0) > most + EDIT) {
+            if (cheapest > most + EDIT) {
                 return Integer.MAX_VALUE;
             }
             beforeLast = last;

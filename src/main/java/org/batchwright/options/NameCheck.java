@@ -116,9 +116,9 @@ final class NameCheck {
 
     /** Whether a parameter says this option already, be it by another of its names. */
     private boolean isTaken(String name) {
-        Optional<Option> option = examined.find(name);
-        return examined.parameters().values().keySet().stream()
-                .anyMatch(other -> other.equals(name)
-                        || option.filter(one -> one.isCalled(other)).isPresent());
+        Stream<String> names = examined.find(name).stream()
+                .flatMap(option -> Stream.concat(option.names().stream(), option.spelling().offNames().stream()));
+        return Stream.concat(Stream.of(name), names)
+                .anyMatch(one -> examined.parameters().get(one).isPresent());
     }
 }
