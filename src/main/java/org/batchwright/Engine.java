@@ -8,6 +8,7 @@ import java.util.List;
 import org.batchwright.cli.CliServices;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
+import org.batchwright.options.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Connections;
@@ -21,11 +22,14 @@ import org.batchwright.run.Composer;
 import org.batchwright.run.ConnectedDesk;
 import org.batchwright.run.DialectComposer;
 import org.batchwright.run.ExactlyOnce;
+import org.batchwright.run.HelpAsking;
 import org.batchwright.run.Inquiry;
 import org.batchwright.run.KillPoint;
 import org.batchwright.run.KnownQueues;
+import org.batchwright.run.Learned;
 import org.batchwright.run.Look;
 import org.batchwright.run.MirroredLogs;
+import org.batchwright.run.OptionDesk;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.SchedulerControl;
@@ -51,6 +55,8 @@ public final class Engine implements CliServices {
     private final Lazy<SqliteRunBook> book;
     private final Lazy<ClusterDesk> desk;
     private final Lazy<ClusterFacts> facts;
+    private final Lazy<OptionDesk> options;
+    private final Lazy<HelpAsking> help;
     private final Lazy<Composer> composer;
     private final Lazy<Inquiry> inquiry;
     private final Lazy<Tracker> tracker;
@@ -75,11 +81,21 @@ public final class Engine implements CliServices {
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
         desk = new Lazy<>(() -> new ConnectedDesk(world.hosts(), world.questions(), dialects, clock));
         facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
+        options = new Lazy<>(
+                () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"))));
         composer = new Lazy<>(() -> new KnownQueues(
                 new DialectComposer(
-                        new Planner(), dialects, writer(workspace.get().templates(), dialects), facts.get()),
+                        new Planner(),
+                        dialects,
+                        writer(workspace.get().templates(), dialects),
+                        new Learned(options.get(), workspace.get().presets()::folder, facts.get())),
                 desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
+        help = new Lazy<>(() -> new HelpAsking(
+                sites.get(),
+                sync,
+                new Planner(),
+                new ScriptWriter(new Templates(workspace.get().templates()))));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
         tracker =
                 new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
@@ -150,6 +166,16 @@ public final class Engine implements CliServices {
     @Override
     public Look look() throws Trouble {
         return facts.get();
+    }
+
+    @Override
+    public OptionDesk options() throws Trouble {
+        return options.get();
+    }
+
+    /** Asks a script itself, when the user wants that. */
+    public HelpAsking help() throws Trouble {
+        return help.get();
     }
 
     @Override

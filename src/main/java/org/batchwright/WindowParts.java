@@ -29,7 +29,7 @@ record WindowParts(
                         new ComposeServices.Shelf(engine.presets(), engine.clusters()),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
-                        ComposeServices.Facts.NONE),
+                        new ComposeServices.Facts(new ScriptsOfEngine(engine), engine.look()::look)),
                 engine.control(),
                 engine.logs(),
                 engine.desk(),

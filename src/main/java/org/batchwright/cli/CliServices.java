@@ -9,6 +9,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Look;
+import org.batchwright.run.OptionDesk;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
@@ -29,6 +30,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Finds out what the composer is to know of a cluster that is connected. */
     Look look() throws Trouble;
+
+    /** Reads the options of scripts, for the composer to know. */
+    OptionDesk options() throws Trouble;
 
     Submissions submissions() throws Trouble;
 

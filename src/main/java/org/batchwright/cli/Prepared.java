@@ -1,5 +1,6 @@
 package org.batchwright.cli;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
@@ -11,6 +12,7 @@ import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.Composition;
+import org.batchwright.run.OptionDesk;
 
 /**
  * What would be submitted.
@@ -20,8 +22,10 @@ import org.batchwright.run.Composition;
  */
 record Prepared(Composition composition, List<Problem> problems) {
 
-    /** Composes with what the cluster says of what the job names, where it is connected. */
+    /** Composes with what the script's source and, where it is connected, the cluster say. */
     static Prepared of(Session session, WhatToRun.Asked asked) throws Trouble, InterruptedException {
+        Path folder = session.services().presets().folder(asked.experiment());
+        session.services().options().read(OptionDesk.Script.of(asked.experiment(), asked.cluster(), folder));
         Composition composition = compose(session, asked);
         for (PlannedJob job : composition.plan().jobs()) {
             session.services().look().look(job, asked.cluster());

@@ -55,7 +55,8 @@ final class AbslHelp {
                 new Option.Takes(isSwitch ? Option.Type.TRUTH : type(text), arity(text, isSwitch), choices),
                 Option.Need.OPTIONAL,
                 fallback(text),
-                text.replaceAll(";? *(repeat this option to|\\((default: |an? )).*", "").strip(),
+                text.replaceAll(";? *(repeat this option to|\\((default: |an? )).*", "")
+                        .strip(),
                 Optional.empty());
     }
 

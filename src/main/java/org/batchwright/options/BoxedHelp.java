@@ -89,14 +89,16 @@ final class BoxedHelp {
     }
 
     private void option(List<String> cells, List<String> more, boolean required) {
-        List<String> names = cells.stream().takeWhile(cell -> cell.startsWith("-")).toList();
+        List<String> names =
+                cells.stream().takeWhile(cell -> cell.startsWith("-")).toList();
         String head = String.join(", ", names);
         if (head.contains("…")) {
             cut++;
             return;
         }
         List<String> rest = new ArrayList<>(cells.subList(names.size(), cells.size()));
-        if (!rest.isEmpty() && SHAPE.matcher(rest.getFirst()).matches()
+        if (!rest.isEmpty()
+                && SHAPE.matcher(rest.getFirst()).matches()
                 && !rest.getFirst().matches("\\[(default|required).*")) {
             head += " " + rest.removeFirst();
         }

@@ -35,7 +35,8 @@ public final class HelpQuestion {
     public static String text(List<String> preparation, String command) {
         List<String> lines = new ArrayList<>();
         lines.add("exec 2>&1 </dev/null");
-        lines.add("export COLUMNS=200 TERM=dumb NO_COLOR=1 PAGER=cat MANPAGER=cat PYTHONUNBUFFERED=1 PYTHONIOENCODING=utf-8");
+        lines.add(
+                "export COLUMNS=200 TERM=dumb NO_COLOR=1 PAGER=cat MANPAGER=cat PYTHONUNBUFFERED=1 PYTHONIOENCODING=utf-8");
         lines.add("export CUDA_VISIBLE_DEVICES= WANDB_MODE=disabled");
         lines.addAll(preparation);
         lines.add(command + " 2>&1 | head -c " + LONGEST_ANSWER);

@@ -12,8 +12,10 @@ import org.batchwright.model.Options;
  * script hides from its help are not known here.
  */
 public final class HelpText {
-    private static final Pattern ESCAPES = Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
-    private static final Pattern ERROR = Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
+    private static final Pattern ESCAPES =
+            Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
+    private static final Pattern ERROR =
+            Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
     private static final List<String> WAYS = List.of("flags", "equals");
 
     private HelpText() {}

@@ -19,9 +19,10 @@ import org.batchwright.model.Value;
  * @param text its help, with the default
  */
 record HelpValues(String shape, String text) {
-    private static final Pattern DEFAULT = Pattern.compile(
-            "\\([^(]*?default: (.*?)\\)(?=\\s|$)|\\[[^\\[]*?default: ([^\\]]*?)(;[^\\]]*)?](?=\\s|$)");
-    private static final Pattern CHOICES = Pattern.compile("\\{([^{}]+)}|[\\[<]([^\\[\\]<>|]+(?:\\|[^\\[\\]<>|]+)+)[\\]>]");
+    private static final Pattern DEFAULT =
+            Pattern.compile("\\([^(]*?default: (.*?)\\)(?=\\s|$)|\\[[^\\[]*?default: ([^\\]]*?)(;[^\\]]*)?](?=\\s|$)");
+    private static final Pattern CHOICES =
+            Pattern.compile("\\{([^{}]+)}|[\\[<]([^\\[\\]<>|]+(?:\\|[^\\[\\]<>|]+)+)[\\]>]");
     private static final Pattern NOTES =
             Pattern.compile("\\s*(\\([^()]*default: .*\\)|\\[[^\\[]*(default: .*|required)]|\\(required\\))\\s*");
     private static final Pattern AGAIN = Pattern.compile("(?i)\\b(again|multiple times|repeat|more than once)\\b");
@@ -58,7 +59,8 @@ record HelpValues(String shape, String text) {
 
     /** A number without a point as a default tells little: {@code --device 0} takes {@code cpu} too. */
     private Option.Type type(List<String> choices) {
-        String word = shape.replaceAll("[\\[\\]<>.]", " ").strip().split("\\s+")[0].toUpperCase(Locale.ROOT);
+        String word =
+                shape.replaceAll("[\\[\\]<>.]", " ").strip().split("\\s+")[0].toUpperCase(Locale.ROOT);
         String fallback = shownDefault().orElse("");
         if (!choices.isEmpty()) {
             return fallback.equals("True") || fallback.equals("False") ? Option.Type.TRUTH : Option.Type.TEXT;
@@ -77,9 +79,12 @@ record HelpValues(String shape, String text) {
     }
 
     private Arity arity() {
-        String plain = CHOICES.matcher(shape).replaceAll("C").replaceAll("\\b(INTEGER|FLOAT) RANGE\\b( \\[[^\\]]*])?", "$1");
+        String plain =
+                CHOICES.matcher(shape).replaceAll("C").replaceAll("\\b(INTEGER|FLOAT) RANGE\\b( \\[[^\\]]*])?", "$1");
         boolean endless = plain.contains("...");
-        String outside = plain.replaceAll("\\[[^\\[\\]]*(\\[[^\\[\\]]*])?[^\\[\\]]*]", "").replace("...", " ").strip();
+        String outside = plain.replaceAll("\\[[^\\[\\]]*(\\[[^\\[\\]]*])?[^\\[\\]]*]", "")
+                .replace("...", " ")
+                .strip();
         List<String> words = outside.isEmpty() ? List.of() : List.of(outside.split("\\s+"));
         boolean same = words.stream().distinct().count() == 1;
         int least = words.isEmpty() ? 0 : same ? words.size() : 1; // "NUM EPOCHS" may be one value's name
@@ -92,10 +97,11 @@ record HelpValues(String shape, String text) {
     Optional<Value> fallback(Option.Spelling spelling) {
         Optional<String> shown = shownDefault();
         if (isSwitch()) {
-            boolean on = shown.filter(text -> text.equalsIgnoreCase("true")
-                            || spelling.flags().contains("--" + text))
+            boolean on = shown.filter(text ->
+                            text.equalsIgnoreCase("true") || spelling.flags().contains("--" + text))
                     .isPresent();
-            return shown.map(text -> Value.of(String.valueOf(on && !spelling.off().isEmpty())));
+            return shown.map(
+                    text -> Value.of(String.valueOf(on && !spelling.off().isEmpty())));
         }
         return shown.map(HelpValues::value);
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Option;
 import org.batchwright.model.Option.Arity;
-import org.batchwright.model.Option.Type;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -59,28 +58,28 @@ final class YamlKeys {
                 Optional.of(new Option.Place(file, line)));
     }
 
-    private static Type type(Node node) {
+    private static Option.Type type(Node node) {
         if (node instanceof SequenceNode list) {
-            List<Type> types =
+            List<Option.Type> types =
                     list.getValue().stream().map(YamlKeys::type).distinct().toList();
-            return types.size() == 1 ? types.getFirst() : Type.OTHER;
+            return types.size() == 1 ? types.getFirst() : Option.Type.OTHER;
         }
         if (!(node instanceof ScalarNode)
                 || isFilledIn(node)
                 || YamlFile.scalar(node).equals("???")) {
-            return Type.OTHER;
+            return Option.Type.OTHER;
         }
         Tag tag = node.getTag();
         if (tag.equals(Tag.INT)) {
-            return Type.WHOLE;
+            return Option.Type.WHOLE;
         }
         if (tag.equals(Tag.FLOAT)) {
-            return Type.NUMBER;
+            return Option.Type.NUMBER;
         }
         if (tag.equals(Tag.BOOL)) {
-            return Type.TRUTH;
+            return Option.Type.TRUTH;
         }
-        return tag.equals(Tag.STR) ? Type.TEXT : Type.OTHER;
+        return tag.equals(Tag.STR) ? Option.Type.TEXT : Option.Type.OTHER;
     }
 
     private static boolean isFilledIn(Node node) {

@@ -26,7 +26,18 @@ public final class ScriptWriter {
      * @throws TemplateFault when a template names something that there is not, is broken or is missing
      */
     public String write(ScriptRequest request) throws TemplateFault {
-        String name = template(request.dialect());
+        return filled(template(request.dialect()), request);
+    }
+
+    /**
+     * The part of the script that makes the job's environment, for running something else in it. It may call {@code stop WORDS} when
+     * something is not there.
+     */
+    public String environment(ScriptRequest request) throws TemplateFault {
+        return filled("shared/environment.sh.mustache", request);
+    }
+
+    private String filled(String name, ScriptRequest request) throws TemplateFault {
         try {
             Mustache mustache = templates.compiled(name);
             StringWriter text = new StringWriter(2048);

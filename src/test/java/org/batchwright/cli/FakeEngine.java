@@ -29,11 +29,13 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
+import org.batchwright.options.OptionReader;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Knowledge;
 import org.batchwright.run.Look;
+import org.batchwright.run.OptionDesk;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
@@ -129,6 +131,11 @@ final class FakeEngine implements CliServices {
         Plan plan = new Plan(experiment, cluster, List.of(job), problems);
         return new Composition(
                 plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), Knowledge.Known.NOTHING);
+    }
+
+    @Override
+    public OptionDesk options() {
+        return new OptionDesk(new OptionReader(Path.of("target", "no-options-are-read-here")));
     }
 
     @Override

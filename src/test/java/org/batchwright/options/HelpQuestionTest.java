@@ -33,7 +33,8 @@ class HelpQuestionTest {
     }
 
     private static String bash(String text) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("bash", "-c", text).redirectErrorStream(true).start();
+        Process process =
+                new ProcessBuilder("bash", "-c", text).redirectErrorStream(true).start();
         String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return answer + "exit " + process.waitFor() + "\n";
     }

@@ -119,7 +119,8 @@ class HelpTextTest {
                 .containsExactly(
                         "epochs", "lr", "model", "out", "amp", "dry-run", "gpu", "crop", "verbose", "workers", "name",
                         "explain");
-        assertThat(named(options, "epochs").takes()).isEqualTo(new Option.Takes(Option.Type.WHOLE, Arity.ONE, List.of()));
+        assertThat(named(options, "epochs").takes())
+                .isEqualTo(new Option.Takes(Option.Type.WHOLE, Arity.ONE, List.of()));
         assertThat(named(options, "lr").takes().type()).isEqualTo(Option.Type.NUMBER);
         assertThat(named(options, "model").takes().choices()).containsExactly("resnet18", "vit");
         assertThat(named(options, "out").need()).isEqualTo(Option.Need.REQUIRED);
@@ -154,7 +155,8 @@ class HelpTextTest {
     void absl_tells_kinds_lists_and_off_names() {
         Options options = read("absl-0.15");
 
-        assertThat(named(options, "amp").spelling()).isEqualTo(new Option.Spelling(List.of("--amp"), List.of("--noamp")));
+        assertThat(named(options, "amp").spelling())
+                .isEqualTo(new Option.Spelling(List.of("--amp"), List.of("--noamp")));
         assertThat(named(options, "shuffle").names()).containsExactly("shuffle", "s");
         assertThat(named(options, "batch_size").takes().type()).isEqualTo(Option.Type.WHOLE);
         assertThat(named(options, "batch_size").fallback()).contains(Value.of("64"));
@@ -169,17 +171,19 @@ class HelpTextTest {
 
     @Test
     void a_script_that_fails_before_its_help_says_why() {
-        Reading reading = HelpText.read(
-                "train.py",
-                """
+        Reading reading = HelpText.read("train.py", """
                 Traceback (most recent call last):
                   File "train.py", line 1, in <module>
                     import torch
                 ModuleNotFoundError: No module named 'torch'
                 """);
 
-        assertThat(reading).isInstanceOfSatisfying(Reading.Unread.class, unread -> assertThat(unread.why())
-                .isEqualTo("Asked for its help, train.py failed: ModuleNotFoundError: No module named 'torch'."));
+        assertThat(reading)
+                .isInstanceOfSatisfying(
+                        Reading.Unread.class,
+                        unread -> assertThat(unread.why())
+                                .isEqualTo(
+                                        "Asked for its help, train.py failed: ModuleNotFoundError: No module named 'torch'."));
     }
 
     @Test

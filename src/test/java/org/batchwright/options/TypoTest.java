@@ -120,8 +120,7 @@ class TypoTest {
     private static List<Problem> check(Corpus.Script script, Map<String, Value> parameters) {
         Preset plain = Given.with(Given.preset("typo/train"), Fields.COMMAND, script.command());
         String way = script.options().ways().stream().findFirst().orElse("flags");
-        Preset preset =
-                Given.with(plain, Fields.PASS_PARAMETERS, way).withParameters(new Assignments(parameters));
+        Preset preset = Given.with(plain, Fields.PASS_PARAMETERS, way).withParameters(new Assignments(parameters));
         Experiment experiment = Given.alone(preset);
         return OptionCheck.check(
                 script.options(),
@@ -151,12 +150,15 @@ class TypoTest {
     private static Value madeUp(Option option, Options options) {
         Option.Takes takes = option.takes();
         boolean literal = options.ways().equals(List.of("equals"));
-        String one = takes.choices().stream().findFirst().orElse(switch (takes.type()) {
-            case WHOLE -> "3";
-            case NUMBER -> "1e-4";
-            case TRUTH -> literal ? "True" : "true";
-            case TEXT, PATH, OTHER -> "some/thing";
-        });
+        String one = takes.choices().stream()
+                .findFirst()
+                .orElse(
+                        switch (takes.type()) {
+                            case WHOLE -> "3";
+                            case NUMBER -> "1e-4";
+                            case TRUTH -> literal ? "True" : "true";
+                            case TEXT, PATH, OTHER -> "some/thing";
+                        });
         return takes.arity().least() > 1
                 ? Value.of(Collections.nCopies(takes.arity().least(), one))
                 : Value.of(one);

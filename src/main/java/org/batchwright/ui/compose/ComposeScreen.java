@@ -34,9 +34,9 @@ public final class ComposeScreen implements Screen {
         shelf = new PresetShelf(services.shelf().presets(), compose, background);
         Comparison comparison =
                 new Comparison(services.history().book(), services.bench().differ(), compose, background);
-        submitting = new Submitting(services, compose, background, showRun);
-        again = new RunAgain(services.history(), compose, comparison, background);
         facts = new FactFinding(services.facts(), compose, background);
+        submitting = new Submitting(services, compose, facts, background, showRun);
+        again = new RunAgain(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(compose, facts, shelf, comparison, submitting));
         shelf.openFirst();
     }

@@ -111,17 +111,26 @@ final class FactFinding {
         return compose.composition().get().map(Composition::plan);
     }
 
+    /** Runs this once the script's options are known, or known to be unreadable; now, when they are. */
+    void whenRead(Runnable action) {
+        plan().filter(plan -> found.filter(Subject.of(plan)::equals).isEmpty()).ifPresent(this::find);
+        reading.whenSettled(() -> compose.whenSettled(action));
+    }
+
     private void composed(Composition composition) {
         Subject subject = Subject.of(composition.plan());
         if (found.filter(subject::equals).isPresent()) {
             return;
         }
         pause.close();
-        pause = background.after(PAUSE, () -> {
-            found = Optional.of(subject);
-            read(composition.plan(), How.SOURCE);
-            look(composition.plan());
-        });
+        pause = background.after(PAUSE, () -> find(composition.plan()));
+    }
+
+    private void find(Plan plan) {
+        pause.close();
+        found = Optional.of(Subject.of(plan));
+        read(plan, How.SOURCE);
+        look(plan);
     }
 
     private void read(Plan plan, How how) {

@@ -26,6 +26,7 @@ import org.batchwright.ui.widget.Texts;
 public final class Submitting {
     private final ComposeServices services;
     private final ComposeViewModel compose;
+    private final FactFinding facts;
     private final Background background;
     private final Consumer<RunId> showRun;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
@@ -49,10 +50,15 @@ public final class Submitting {
     }
 
     /** @param showRun brings a submitted run to the front */
-    public Submitting(
-            ComposeServices services, ComposeViewModel compose, Background background, Consumer<RunId> showRun) {
+    Submitting(
+            ComposeServices services,
+            ComposeViewModel compose,
+            FactFinding facts,
+            Background background,
+            Consumer<RunId> showRun) {
         this.services = services;
         this.compose = compose;
+        this.facts = facts;
         this.background = background;
         this.showRun = showRun;
         compose.composition().addListener((compositions, before, now) -> refresh());
@@ -81,12 +87,12 @@ public final class Submitting {
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
         ClusterName cluster = compose.cluster().get();
-        compose.whenSettled(() -> {
+        compose.whenSettled(() -> facts.whenRead(() -> {
             if (compose.form().get().map(FormState::id).equals(preset)
                     && compose.cluster().get().equals(cluster)) {
                 submitNow();
             }
-        });
+        }));
     }
 
     private void submitNow() {

@@ -25,7 +25,12 @@ class ComposeViewModelTest {
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
     private final PresetShelf shelf = new PresetShelf(lab.presets, compose, background);
-    private final Submitting submitting = new Submitting(lab.services, compose, background, lab.shown::add);
+    private final Submitting submitting = new Submitting(
+            lab.services,
+            compose,
+            new FactFinding(lab.services.facts(), compose, background),
+            background,
+            lab.shown::add);
 
     @BeforeEach
     void open_the_preset_with_batch_4() {

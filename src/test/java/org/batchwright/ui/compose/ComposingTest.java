@@ -14,7 +14,12 @@ class ComposingTest {
     private final Lab lab = new Lab();
     private final StepBackground background = new StepBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final Submitting submitting = new Submitting(lab.services, compose, background, lab.shown::add);
+    private final Submitting submitting = new Submitting(
+            lab.services,
+            compose,
+            new FactFinding(lab.services.facts(), compose, background),
+            background,
+            lab.shown::add);
 
     @BeforeEach
     void open_the_preset_with_batch_4() {

@@ -1,0 +1,114 @@
+package org.batchwright.run;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Options;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.options.CommandLine;
+import org.batchwright.options.HelpQuestion;
+import org.batchwright.options.HelpText;
+import org.batchwright.options.Reading;
+import org.batchwright.plan.Planner;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.script.ScriptRequest;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.ShellQuote;
+import org.batchwright.script.TemplateFault;
+
+/**
+ * Runs the user's own command with {@code --help}, in the environment that its jobs have: only ever because the user asked for it. On a
+ * cluster it runs on the login node, in a snapshot of the code.
+ */
+public final class HelpAsking {
+    /** Importing a deep-learning library from a cold network file system takes a minute. */
+    private static final Duration PATIENCE = Duration.ofMinutes(3);
+
+    private static final int EVIDENCE = 4000;
+
+    private final Sites sites;
+    private final CodeSync sync;
+    private final Planner planner;
+    private final ScriptWriter writer;
+
+    public HelpAsking(Sites sites, CodeSync sync, Planner planner, ScriptWriter writer) {
+        this.sites = sites;
+        this.sync = sync;
+        this.planner = planner;
+        this.writer = writer;
+    }
+
+    /**
+     * The options that the program tells of. Blocks.
+     *
+     * @param folder the project folder on this computer
+     */
+    public Options ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
+            throws Trouble, InterruptedException {
+        PlannedJob job =
+                planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
+        CommandLine.Program program = program(job);
+        Site site = sites.at(cluster);
+        String place = place(site, folder, progress);
+        progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
+        Answer answer = site.host().run(script(experiment, site, job, program, place), PATIENCE);
+        return switch (HelpText.read(program.entry().shown(), answer.out())) {
+            case Reading.Read(Options options, Reading.Means means) -> options;
+            case Reading.Unread(String why, String mend) ->
+                throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        };
+    }
+
+    private static CommandLine.Program program(PlannedJob job) throws Trouble {
+        return switch (CommandLine.of(job.settings().get(Fields.COMMAND).orElse(""))) {
+            case CommandLine.Program program -> program;
+            case CommandLine.Unclear(String why, String mend) -> throw new Trouble.NotPossible(why, mend);
+        };
+    }
+
+    private String place(Site site, Path folder, Progress progress) throws Trouble, InterruptedException {
+        if (site.cluster().address().isEmpty()) {
+            return folder.toString();
+        }
+        String root = sites.place(site.cluster());
+        Frozen.Code code = sync.sync(site.host(), folder, site.code(root), progress);
+        return site.code(root, code);
+    }
+
+    /** What a cluster has of the environment is often not here, and not needed to tell options. */
+    private String script(Experiment experiment, Site site, PlannedJob job, CommandLine.Program program, String place)
+            throws Trouble {
+        boolean here = site.cluster().address().isEmpty();
+        List<String> preparation = List.of(
+                here ? "stop() { :; }" : "stop() { echo \"batchwright: $*\"; exit 1; }",
+                "{ :",
+                environment(experiment, site, job) + (here ? "} >/dev/null 2>&1" : "}"),
+                "export PYTHONDONTWRITEBYTECODE=1",
+                "cd " + ShellQuote.quote(place) + " || exit 1");
+        return HelpQuestion.text(
+                preparation,
+                HelpQuestion.words(program).stream().map(ShellQuote::quote).collect(Collectors.joining(" ")));
+    }
+
+    private String environment(Experiment experiment, Site site, PlannedJob job) throws Trouble {
+        try {
+            return writer.environment(new ScriptRequest(
+                    site.dialect().name(), List.of(), job, experiment.id().toString(), Optional.empty()));
+        } catch (TemplateFault fault) {
+            throw new Trouble.NotPossible("The template cannot be filled. " + fault.what(), "Mend it in templates/.");
+        }
+    }
+
+    private static String end(String text) {
+        return text.substring(Math.max(0, text.length() - EVIDENCE));
+    }
+}
