@@ -50,6 +50,7 @@ final class ProblemsHeight {
                 () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
         pane.sceneProperty()
                 .flatMap(scene -> scene.heightProperty())
+                .orElse(0) // while another screen is shown
                 .addListener(
                         (heights, was, now) -> room.set(Math.max(LEAST, now.doubleValue() / 2 - SCRIPT_KEEPS / 4)));
     }
