@@ -87,8 +87,9 @@ final class PythonProgram {
                     "Make room there, or allow writing.");
         }
         List<String> tried = new ArrayList<>();
+        String asked = QuestionJson.write(question, pythons.prefix(question));
         for (List<String> python : pythons.forQuestion(question)) {
-            Optional<String> answer = answer(python, QuestionJson.write(question), tried);
+            Optional<String> answer = answer(python, asked, tried);
             if (answer.isPresent()) {
                 return new Outcome.Answered(answer.get());
             }

@@ -1,12 +1,14 @@
 package org.batchwright.options;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.options.OptionReader.Question;
 
@@ -49,17 +51,37 @@ record Pythons(List<List<String>> usual, List<Path> path) {
         List<List<String>> all = new ArrayList<>();
         question.started()
                 .python()
-                .ifPresent(word -> own(question.folder(), word).forEach(all::add));
+                .flatMap(word -> place(question.folder(), word))
+                .flatMap(place -> started(question.folder(), place))
+                .ifPresent(program -> all.add(List.of(program.toString())));
         all.addAll(usual);
         return all.stream().distinct().toList();
     }
 
-    private Stream<List<String>> own(Path folder, String word) {
+    /** The folder whose libraries the command's own Python has: of a virtual environment, that environment. */
+    Optional<Path> prefix(Question question) {
+        return question.started()
+                .python()
+                .flatMap(word -> place(question.folder(), word))
+                .map(Path::getParent)
+                .map(Path::getParent);
+    }
+
+    private Optional<Path> place(Path folder, String word) {
         Stream<Path> places = word.contains("/")
                 ? folder(word).map(folder::resolve)
                 : path.stream().map(dir -> dir.resolve(word));
         return places.filter(place -> Files.isRegularFile(place) && Files.isExecutable(place))
-                .map(place -> List.of(place.toString()))
-                .limit(1);
+                .findFirst();
+    }
+
+    /** Nothing that came with the code is started, only what a link in it leads to, such as a virtual environment's. */
+    private static Optional<Path> started(Path folder, Path place) {
+        try {
+            Path program = place.toRealPath();
+            return program.startsWith(folder.toRealPath()) ? Optional.empty() : Optional.of(program);
+        } catch (IOException e) {
+            return Optional.empty();
+        }
     }
 }

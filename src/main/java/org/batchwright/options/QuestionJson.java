@@ -1,5 +1,7 @@
 package org.batchwright.options;
 
+import java.nio.file.Path;
+import java.util.Optional;
 import org.batchwright.options.CommandLine.Entry;
 import org.batchwright.options.OptionReader.Question;
 import tools.jackson.databind.json.JsonMapper;
@@ -13,7 +15,8 @@ final class QuestionJson {
 
     private QuestionJson() {}
 
-    static String write(Question question) {
+    /** @param libraries a folder that has installed libraries, besides those of the Python that reads */
+    static String write(Question question, Optional<Path> libraries) {
         ObjectNode node = JsonNodeFactory.instance.objectNode();
         node.put("folder", question.folder().toAbsolutePath().toString());
         switch (question.started().entry()) {
@@ -22,6 +25,7 @@ final class QuestionJson {
         }
         ArrayNode words = node.putArray("words");
         question.words().forEach(words::add);
+        libraries.ifPresent(folder -> node.put("libraries", folder.toString()));
         return JSON.writeValueAsString(node);
     }
 }

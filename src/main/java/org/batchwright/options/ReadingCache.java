@@ -127,7 +127,7 @@ final class ReadingCache {
         List<byte[]> parts = new ArrayList<>();
         parts.add(program.getBytes(StandardCharsets.UTF_8));
         parts.add(question.started().python().orElse("").getBytes(StandardCharsets.UTF_8));
-        parts.add(QuestionJson.write(question).getBytes(StandardCharsets.UTF_8));
+        parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
         return folder.resolve(Digest.of(parts) + ".json");
     }
 

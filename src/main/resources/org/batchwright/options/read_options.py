@@ -66,7 +66,7 @@ def nearest(folder, script):
 
 
 def read(question):
-    sources = Sources(question["folder"])
+    sources = Sources(question["folder"], question.get("libraries"))
     answer = {}
     try:
         name, path = entry(sources, question)

@@ -106,7 +106,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls):
         """A class of an installed library, read from its source without importing it; None when it is not there."""
         module_name, _, name = dotted.rpartition(".")
         for _ in range(6):
-            path = library_file(module_name) if module_name else None
+            path = library_file(module_name, self.sources.libraries) if module_name else None
             if path is None:
                 return None
             module = self.library_module(module_name, path)

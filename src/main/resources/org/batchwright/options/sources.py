@@ -56,7 +56,8 @@ def text_of(content):
 class Sources:
     """The files below the code folder, each read once."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, libraries=None):
+        self.libraries = libraries
         self.folder = os.path.realpath(folder)
         self.roots = [self.folder, os.path.join(self.folder, "src")]
         self.read = {}
@@ -131,10 +132,10 @@ class Sources:
                    for root in self.roots)
 
 
-def library_file(dotted):
+def library_file(dotted, prefix=None):
     """The source file of an installed library's module, or None. Looks only; imports nothing."""
     parts = dotted.split(".")
-    for root in library_roots():
+    for root in library_roots(prefix):
         base = os.path.join(root, *parts)
         for path in (os.path.join(base, "__init__.py"), base + ".py"):
             if os.path.isfile(path):
@@ -142,12 +143,12 @@ def library_file(dotted):
     return None
 
 
-def library_roots():
-    """Where this Python keeps its libraries. It was started without ``site``, which would run code found there."""
+def library_roots(own):
+    """Where this Python, and the one that the command names, keep their libraries. It was started without ``site``, which would run code found there."""
     version = "python%d.%d" % sys.version_info[:2]
     home = os.path.dirname(os.path.dirname(os.path.abspath(sys.executable)))
     roots = [path for path in sys.path if path and os.path.isdir(path)]
-    for prefix in dict.fromkeys((home, sys.prefix)):
+    for prefix in dict.fromkeys(filter(None, (own, home, sys.prefix))):
         roots += [
             os.path.join(prefix, "lib", version, "site-packages"),
             os.path.join(prefix, "Lib", "site-packages"),

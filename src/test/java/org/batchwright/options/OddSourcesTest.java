@@ -42,6 +42,39 @@ class OddSourcesTest {
     }
 
     @Test
+    void a_python_that_came_with_the_code_is_not_started() throws Exception {
+        Path trace = folder.resolve("was-run");
+        write("bin/python3", "#!/bin/sh\ntouch '" + trace + "'\n");
+        assertThat(folder.resolve("bin/python3").toFile().setExecutable(true)).isTrue();
+        write("train.py", SCRIPT);
+
+        assertThat(names("./bin/python3 train.py")).containsExactly("epochs");
+        assertThat(trace).doesNotExist();
+    }
+
+    @Test
+    void a_virtual_environment_in_the_code_folder_lends_its_libraries() throws Exception {
+        Process version = new ProcessBuilder(
+                        "python3", "-c", "import sys; print('%d.%d %s' % (*sys.version_info[:2], sys.executable))")
+                .start();
+        String[] said = new String(version.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .strip()
+                .split(" ");
+        Files.createDirectories(folder.resolve(".venv/bin"));
+        Files.createSymbolicLink(folder.resolve(".venv/bin/python"), Path.of(said[1]));
+        write(".venv/lib/python" + said[0] + "/site-packages/transformers/__init__.py", "");
+        write(
+                ".venv/lib/python" + said[0] + "/site-packages/transformers/training_args.py",
+                "from dataclasses import dataclass\n@dataclass\nclass TrainingArguments:\n    warmup_steps: int = 0\n");
+        write(
+                "train.py",
+                "from transformers import HfArgumentParser\nfrom transformers.training_args import TrainingArguments\n"
+                        + "args = HfArgumentParser(TrainingArguments).parse_args_into_dataclasses()\n");
+
+        assertThat(names(".venv/bin/python train.py")).contains("warmup_steps");
+    }
+
+    @Test
     void a_script_of_5000_lines_is_read_to_its_end() throws Exception {
         String functions = IntStream.range(0, 1200)
                 .mapToObj(index -> "def f%d(x):\n    y = x * %d\n    for i in range(9):\n        y += f%d(i)\n"
@@ -147,15 +180,24 @@ class OddSourcesTest {
     }
 
     private void write(String name, String text) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
         Files.writeString(folder.resolve(name), text);
     }
 
     private List<String> names() throws InterruptedException {
-        return options().all().stream().map(Option::name).toList();
+        return names("python train.py");
+    }
+
+    private List<String> names(String command) throws InterruptedException {
+        return options(command).all().stream().map(Option::name).toList();
     }
 
     private Options options() throws InterruptedException {
-        Reading reading = new OptionReader(cache).read(folder, "python train.py");
+        return options("python train.py");
+    }
+
+    private Options options(String command) throws InterruptedException {
+        Reading reading = new OptionReader(cache).read(folder, command);
         assertThat(reading).isInstanceOf(Reading.Read.class);
         return ((Reading.Read) reading).options();
     }
