@@ -7,6 +7,7 @@ import argparse
 import importlib.abc
 import importlib.machinery
 import json
+import math
 import os
 import runpy
 import sys
@@ -62,9 +63,19 @@ def one(parser, action):
         "flags": sorted(flags), "off": sorted(set(action.option_strings) - set(flags)),
         "nargs": [0, 0] if action.nargs == 0 or isinstance(action, argparse.BooleanOptionalAction) else nargs,
         "type": getattr(action.type, "__name__", None) if action.type in (int, float, str) else None,
-        "choices": None if action.choices is None else [str(choice) for choice in action.choices],
-        "required": bool(action.required), "default": None if not plain else default, "computed": default is not None and not plain,
+        "choices": None if action.choices is None else choices_of(action),
+        "required": bool(action.required), "default": None if not plain else finite(default), "computed": default is not None and not plain,
     }
+
+
+def choices_of(action):
+    """Without those that a made-up library would have."""
+    return [str(choice) for choice in action.choices if not str(choice).startswith("_mock")]
+
+
+def finite(default):
+    """JSON has no infinity."""
+    return repr(default) if isinstance(default, float) and not math.isfinite(default) else default
 
 
 def main():

@@ -66,10 +66,11 @@ class OddSourcesTest {
         write(
                 ".venv/lib/python" + said[0] + "/site-packages/transformers/training_args.py",
                 "from dataclasses import dataclass\n@dataclass\nclass TrainingArguments:\n    warmup_steps: int = 0\n");
-        write(
-                "train.py",
-                "from transformers import HfArgumentParser\nfrom transformers.training_args import TrainingArguments\n"
-                        + "args = HfArgumentParser(TrainingArguments).parse_args_into_dataclasses()\n");
+        write("train.py", """
+                from transformers import HfArgumentParser
+                from transformers.training_args import TrainingArguments
+                args = HfArgumentParser(TrainingArguments).parse_args_into_dataclasses()
+                """);
 
         assertThat(names(".venv/bin/python train.py")).contains("warmup_steps");
     }
