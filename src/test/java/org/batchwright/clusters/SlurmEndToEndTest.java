@@ -138,7 +138,7 @@ class SlurmEndToEndTest {
 
     @Test
     void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
-        Composition composition = here.compose(here.with(Settings.NONE.with(Fields.ACCOUNT, Value.of("strangers"))));
+        Composition composition = here.composeWith(here.command("true"), "--account=strangers");
         assertThatThrownBy(() -> here.submit(composition))
                 .isInstanceOf(Trouble.CommandFailed.class)
                 .hasMessageContaining("account");
