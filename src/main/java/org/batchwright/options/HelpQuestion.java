@@ -39,7 +39,9 @@ public final class HelpQuestion {
                 "export COLUMNS=200 TERM=dumb NO_COLOR=1 PAGER=cat MANPAGER=cat PYTHONUNBUFFERED=1 PYTHONIOENCODING=utf-8");
         lines.add("export CUDA_VISIBLE_DEVICES= WANDB_MODE=disabled");
         lines.addAll(preparation);
-        lines.add(command + " 2>&1 | head -c " + LONGEST_ANSWER);
+        // head keeps what it has to itself until it ends: then nobody knows what a script said before it hung
+        lines.add("unheld=$(command -v stdbuf) && unheld=\"$unheld -o0\"");
+        lines.add(command + " 2>&1 | $unheld head -c " + LONGEST_ANSWER);
         lines.add("exit \"${PIPESTATUS[0]}\"");
         return String.join("\n", lines) + "\n";
     }

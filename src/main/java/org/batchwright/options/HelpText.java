@@ -16,6 +16,7 @@ public final class HelpText {
             Pattern.compile("\u001b(\\[[0-9;?]*[ -/]*[@-~]|\\][^\u0007]*\u0007|[()][AB0])");
     private static final Pattern ERROR =
             Pattern.compile("^(\\w+\\.)*\\w*(Error|Exception|Interrupt|NotFound|Exit)\\b.*");
+    private static final int LONGEST_QUOTE = 200;
     private static final List<String> WAYS = List.of("flags", "equals");
 
     private HelpText() {}
@@ -60,7 +61,7 @@ public final class HelpText {
                 .findFirst();
         if (error.isPresent()) {
             return new Reading.Unread(
-                    "Asked for its help, " + program + " failed: " + error.get() + ".",
+                    "Asked for its help, " + program + " failed: " + begun(error.get()) + ".",
                     "Let the environment of the preset hold what the script needs, then ask again.");
         }
         List<String> said = new ArrayList<>(lines);
@@ -71,7 +72,13 @@ public final class HelpText {
                         "Look whether it takes options at all; accept the parameters if it does.")
                 : new Reading.Unread(
                         "What " + program + " printed lists no options in a form that is known; it begins with \""
-                                + said.getFirst().strip() + "\".",
+                                + begun(said.getFirst().strip()) + "\".",
                         "Accept the parameters as they are, or look at its help yourself.");
+    }
+
+    /** A sentence is to be read: what a program printed may be one line of megabytes. */
+    private static String begun(String line) {
+        int end = line.offsetByCodePoints(0, Math.min(LONGEST_QUOTE, line.codePointCount(0, line.length())));
+        return end == line.length() ? line : line.substring(0, end) + "…";
     }
 }

@@ -60,12 +60,25 @@ public final class HelpAsking {
         Site site = sites.at(cluster);
         String place = place(site, folder, progress);
         progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
-        Answer answer = site.host().run(script(experiment, site, job, program, place), PATIENCE);
+        Answer answer = answer(site, script(experiment, site, job, program, place), program);
         return switch (HelpText.read(program.entry().shown(), answer.out())) {
             case Reading.Read(Options options, Reading.Means means) -> options;
             case Reading.Unread(String why, String mend) ->
                 throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
         };
+    }
+
+    private static Answer answer(Site site, String script, CommandLine.Program program)
+            throws Trouble, InterruptedException {
+        try {
+            return site.host().run(script, PATIENCE);
+        } catch (Trouble.TookTooLong late) {
+            throw new Trouble.TookTooLong(
+                    program.entry().shown() + " was asked for its help, did not end in time and was stopped.",
+                    "It may begin its work before it reads its options, or load its libraries very slowly;"
+                            + " ask again, or accept the parameters.",
+                    late.details());
+        }
     }
 
     private static CommandLine.Program program(PlannedJob job) throws Trouble {

@@ -1,0 +1,243 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.options.Reading;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+import org.batchwright.run.OptionDesk;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** What is known of a script's options makes its jobs receive what was meant: on this computer, and on a real Slurm over a real SSH. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class ScriptOptionsEndToEndTest {
+    private static final String LOADS = """
+            from dataclasses import dataclass, field
+            from typing import List
+            from batchwright_params import load
+
+            @dataclass
+            class Optimizer:
+                lr: float
+                name: str = "adam"
+
+            @dataclass
+            class Config:
+                batch_size: int
+                optimizer: Optimizer
+                title: str
+                sizes: List[int] = field(default_factory=list)
+                version: str = "0"
+                amp: bool = False
+
+            args = load(Config)
+            print(args)
+            """;
+
+    private static final String PARSES = """
+            import argparse, json
+            parser = argparse.ArgumentParser()
+            parser.add_argument("--amp", action=argparse.BooleanOptionalAction, default=True)
+            parser.add_argument("--verbose", action="store_true")
+            parser.add_argument("--quiet", action="store_true")
+            parser.add_argument("--cache", action="store_true", default=True)
+            parser.add_argument("--no-cache", dest="cache", action="store_false")
+            parser.add_argument("--tag", action="append", default=[])
+            parser.add_argument("--sizes", nargs="+", type=int)
+            parser.add_argument("--lr", type=float)
+            print(json.dumps(vars(parser.parse_args()), ensure_ascii=False))
+            """;
+
+    private static final String COMPUTES = """
+            import argparse, json, pathlib
+            here = pathlib.Path(__file__).parent
+            parser = argparse.ArgumentParser()
+            parser.add_argument("--lr", type=float, default=0.1)
+            for name in json.loads((here / "names.json").read_text()):
+                parser.add_argument("--" + name, choices=["low", "high"], help="computed")
+            parser.parse_args()
+            """;
+
+    private SlurmLab lab;
+    private RealWorkspace here;
+
+    /** Where a job runs. */
+    enum Where {
+        THIS_COMPUTER,
+        SLURM
+    }
+
+    @BeforeAll
+    void open(@TempDir Path folder) throws Exception {
+        SlurmLab.make(folder.resolve("lab"));
+        lab = SlurmLab.open(folder.resolve("lab"));
+        Path own = Files.createDirectories(folder.resolve("own"));
+        Files.createDirectories(own.resolve("home"));
+        RealWorkspace.make(own, ClusterName.THIS_COMPUTER, "root: " + own.resolve("cluster") + "\nat-once: 2\n");
+        ThisComputer computer = new ThisComputer(Map.of(
+                "HOME", own.resolve("home").toString(),
+                "BATCHWRIGHT_JOBS", own.resolve("jobs").toString()));
+        here = RealWorkspace.open(
+                own,
+                ClusterName.THIS_COMPUTER,
+                new Connections(new SshConfig(own), computer),
+                KillPoint.NONE,
+                RealWorkspace.Tracking.ON);
+        for (RealWorkspace workspace : List.of(here, lab.workspace())) {
+            workspace.code("loads.py", LOADS);
+            workspace.code("parses.py", PARSES);
+            workspace.code("computes.py", COMPUTES);
+            workspace.code("names.json", "[\"heads\", \"depth\"]");
+            workspace.code("fails.py", "import no_such_library\n");
+        }
+    }
+
+    @AfterAll
+    void leave_nothing_behind() throws Exception {
+        here.close();
+        lab.clear();
+        lab.close();
+    }
+
+    private RealWorkspace at(Where where) {
+        return where == Where.SLURM ? lab.workspace() : here;
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_script_gets_its_dataclass_in_two_lines(Where where) throws Exception {
+        Assignments parameters = Given.assignments(
+                        "batch-size", "4", "optimizer.lr", "1e-4", "optimizer.name", "sgd", "version", "1.10")
+                .with("title", Value.of("学習 \"$(id)\""))
+                .with("sizes", Value.of(List.of("1", "2")))
+                .with("amp", Value.of("true"));
+
+        assertThat(printed(at(where), preset(at(where), "loads.py", "json-file", parameters)))
+                .containsExactly("Config(batch_size=4, optimizer=Optimizer(lr=0.0001, name='sgd'), "
+                        + "title='学習 \"$(id)\"', sizes=[1, 2], version='1.10', amp=True)");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"THIS_COMPUTER, flags", "THIS_COMPUTER, equals", "SLURM, flags"})
+    void switches_and_repeated_options_reach_a_script_as_its_source_says(Where where, String way) throws Exception {
+        Assignments parameters = Given.assignments(
+                        "amp", "false", "verbose", "true", "quiet", "false", "cache", "false", "lr", "-1e-4")
+                .with("tag", Value.of(List.of("a b", "学習", "-x")));
+        Assignments all = way.equals("flags") ? parameters.with("sizes", Value.of(List.of("1", "2"))) : parameters;
+
+        assertThat(printed(at(where), preset(at(where), "parses.py", way, all)))
+                .containsExactly("{\"amp\": false, \"verbose\": true, \"quiet\": false, \"cache\": false, "
+                        + "\"tag\": [\"a b\", \"学習\", \"-x\"], \"sizes\": "
+                        + (way.equals("flags") ? "[1, 2]" : "null") + ", \"lr\": -0.0001}");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void what_the_source_computes_is_known_once_the_script_was_asked(Where where) throws Exception {
+        RealWorkspace workspace = at(where);
+        Experiment experiment = experiment(workspace, preset(workspace, "computes.py", "flags", Assignments.NONE));
+        OptionDesk.Script script = read(workspace, experiment);
+        assertThat(known(workspace, script).areWhole()).isFalse();
+        assertThat(known(workspace, script).find("heads")).isEmpty();
+
+        workspace.engine().options().said(script, ask(workspace, experiment));
+
+        Options known = known(workspace, script);
+        assertThat(known.areWhole()).isTrue();
+        assertThat(known.find("lr").orElseThrow().takes().type()).isEqualTo(Option.Type.NUMBER);
+        assertThat(known.find("heads").orElseThrow().takes().choices()).containsExactly("low", "high");
+        assertThat(workspace
+                        .compose(preset(workspace, "computes.py", "flags", Given.assignments("dpeth", "low")))
+                        .plan()
+                        .problems()
+                        .getFirst()
+                        .fixes()
+                        .getFirst()
+                        .change())
+                .isEqualTo(new Fix.RenameParameter("dpeth", "depth"));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void a_script_that_fails_when_asked_says_why(Where where) throws Exception {
+        RealWorkspace workspace = at(where);
+        Experiment experiment = experiment(workspace, preset(workspace, "fails.py", "flags", Assignments.NONE));
+
+        assertThatThrownBy(() -> ask(workspace, experiment))
+                .isInstanceOfSatisfying(Trouble.CommandFailed.class, trouble -> {
+                    assertThat(trouble.what()).contains("fails.py", "No module named 'no_such_library'");
+                    assertThat(trouble.details()).contains("Traceback", "line 1");
+                });
+    }
+
+    private static List<String> printed(RealWorkspace workspace, Preset preset) throws Exception {
+        read(workspace, experiment(workspace, preset));
+        Run run = workspace.awaitEnd(workspace.submit(preset));
+        List<String> printed = workspace.printed(run);
+        assertThat(run.state()).as(String.join("\n", printed)).isEqualTo(JobState.SUCCEEDED);
+        return printed;
+    }
+
+    private static Preset preset(RealWorkspace workspace, String script, String way, Assignments parameters)
+            throws Exception {
+        return workspace
+                .with(Given.settings(Fields.COMMAND, "python3 " + script, Fields.PASS_PARAMETERS, way))
+                .withParameters(parameters);
+    }
+
+    private static Experiment experiment(RealWorkspace workspace, Preset preset) throws Exception {
+        return workspace.engine().presets().resolve(preset).experiment();
+    }
+
+    private static OptionDesk.Script read(RealWorkspace workspace, Experiment experiment) throws Exception {
+        Cluster cluster = workspace.cluster();
+        OptionDesk.Script script = OptionDesk.Script.of(
+                experiment, cluster, workspace.engine().presets().folder(experiment));
+        workspace.engine().options().read(script);
+        return script;
+    }
+
+    private static Options known(RealWorkspace workspace, OptionDesk.Script script) throws Exception {
+        Reading reading = workspace.engine().options().known(script).orElseThrow();
+        return ((Reading.Read) reading).options();
+    }
+
+    private static Options ask(RealWorkspace workspace, Experiment experiment) throws Exception {
+        return workspace
+                .engine()
+                .help()
+                .ask(
+                        experiment,
+                        workspace.cluster(),
+                        workspace.engine().presets().folder(experiment),
+                        Progress.SILENT);
+    }
+}
