@@ -74,14 +74,14 @@ class RealArgparseTest {
             case "int" -> check(type == Option.Type.WHOLE, name + "int, read " + type, all);
             case "float" -> check(type == Option.Type.NUMBER, name + "float, read " + type, all);
             default ->
-                check(type != Option.Type.WHOLE && type != Option.Type.NUMBER || isCounted(option), name + type, all);
+                check((type != Option.Type.WHOLE && type != Option.Type.NUMBER) || isCounted(option), name + type, all);
         }
         int most = real.path("nargs").path(1).asInt();
         Option.Arity arity = option.takes().arity();
         check(
                 arity.several() == Option.Arity.Several.REPEATED
-                        || arity.least() == real.path("nargs").path(0).asInt()
-                                && arity.most() == (most < 0 ? Integer.MAX_VALUE : most),
+                        || (arity.least() == real.path("nargs").path(0).asInt()
+                                && arity.most() == (most < 0 ? Integer.MAX_VALUE : most)),
                 name + "takes " + real.path("nargs") + ", read " + arity,
                 all);
         check(
