@@ -30,6 +30,8 @@ public record Option(
         TEXT,
         /** A truth value as a text: {@code true}, {@code False}, {@code yes}. */
         TRUTH,
+        /** Python's {@code bool()}, as {@code type=bool} has it: every text but the empty one is true, {@code False} too. */
+        NON_EMPTY,
         PATH,
         /** Something of the script's own making, such as a type function: any text may be right. */
         OTHER

@@ -34,7 +34,7 @@ enum TypeRule {
                 this == LITERAL ? PythonText.isLiteralNumber(text) : PythonText.isNumber(text) || isNull(text);
             case TRUTH -> this == LITERAL ? text.equals("True") || text.equals("False") : isTruth(text) || isNull(text);
             case TEXT, PATH -> this != LITERAL || !PythonText.isLiteralNoText(text);
-            case OTHER -> true;
+            case NON_EMPTY, OTHER -> true;
         };
     }
 
@@ -57,7 +57,7 @@ enum TypeRule {
             case WHOLE -> "a whole number";
             case NUMBER -> this == LITERAL ? "a number with a point or exponent" : "a number";
             case TRUTH -> this == LITERAL ? "True or False" : "true or false";
-            case TEXT, PATH, OTHER -> "a text";
+            case TEXT, PATH, NON_EMPTY, OTHER -> "a text";
         };
     }
 
@@ -69,9 +69,14 @@ enum TypeRule {
                 PythonText.isWhole(text) ? Optional.of(text.strip() + ".0") : Optional.of(text.replace(',', '.'));
             case TRUTH -> truth(text);
             case TEXT, PATH -> Optional.of("'" + text.strip() + "'");
-            case OTHER -> Optional.empty();
+            case NON_EMPTY, OTHER -> Optional.empty();
         };
         return candidate.filter(mended -> takes(type, mended));
+    }
+
+    /** Whether people mean false by it. */
+    static boolean meansFalse(String text) {
+        return truth(text).filter("False"::equals).isPresent();
     }
 
     private static Optional<String> truth(String text) {

@@ -105,9 +105,22 @@ final class ValueCheck {
         if (!takes.choices().isEmpty()) {
             return isChoice(takes, text) ? Optional.empty() : Optional.of(noChoice(parameter, takes, whole, text));
         }
+        if (takes.type() == Option.Type.NON_EMPTY && TypeRule.meansFalse(text)) {
+            return Optional.of(turnedOn(parameter, text));
+        }
         return rule.takes(takes.type(), text)
                 ? Optional.empty()
                 : Optional.of(wrongType(parameter, option, whole, text));
+    }
+
+    private static Problem turnedOn(String parameter, String text) {
+        return Problem.warning(
+                        new Problem.InField("parameters." + parameter),
+                        "\"" + parameter
+                                + "\" is true for every text but the empty one (the script has type=bool), so \"" + text
+                                + "\" turns it on.",
+                        "Give it an empty value to turn it off, or mend the script.")
+                .with(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
     }
 
     private boolean isChoice(Option.Takes takes, String text) {

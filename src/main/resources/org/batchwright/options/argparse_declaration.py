@@ -2,7 +2,7 @@
 
 import re
 
-from option_kinds import ENDLESS, ONE, OTHER, SWITCH, TEXT, arity, choices, fallback, kind, one_line, option
+from option_kinds import ENDLESS, NON_EMPTY, ONE, OTHER, SWITCH, TEXT, arity, choices, fallback, kind, one_line, option
 from values import UNKNOWN, Call, Class, Library, Native, Unknown
 
 SWITCHES = ("store_true", "store_false", "store_const", "append_const", "count")
@@ -74,6 +74,8 @@ class Declaration:
         if "type" not in self.kwargs:
             return OTHER if self.call.loose or self.action() == "own" else TEXT
         value = self.kwargs["type"]
+        if isinstance(value, Library) and value.name == "builtins.bool":
+            return NON_EMPTY
         return TEXT if value is None else kind(value)
 
     def choices(self):

@@ -4,7 +4,7 @@ import ast
 
 from values import Function, Library, Made, Member, Written
 
-WHOLE, NUMBER, TEXT, TRUTH, PATH, OTHER = "WHOLE", "NUMBER", "TEXT", "TRUTH", "PATH", "OTHER"
+WHOLE, NUMBER, TEXT, TRUTH, NON_EMPTY, PATH, OTHER = "WHOLE", "NUMBER", "TEXT", "TRUTH", "NON_EMPTY", "PATH", "OTHER"
 MOST_CHOICES = 1000
 
 KNOWN = {

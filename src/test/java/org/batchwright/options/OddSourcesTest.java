@@ -180,6 +180,14 @@ class OddSourcesTest {
         assertThat(options().find("lr").orElseThrow().place()).contains(new Option.Place("more.py", 4));
     }
 
+    @Test
+    void a_type_that_takes_every_text_for_true_is_told_from_a_truth_value() throws Exception {
+        write(
+                "train.py",
+                SCRIPT.replace("parser.parse_args()", "parser.add_argument('--amp', type=bool)\nparser.parse_args()"));
+        assertThat(options().find("amp").orElseThrow().takes().type()).isEqualTo(Option.Type.NON_EMPTY);
+    }
+
     private void write(String name, String text) throws IOException {
         Files.createDirectories(folder.resolve(name).getParent());
         Files.writeString(folder.resolve(name), text);

@@ -157,7 +157,7 @@ class TypoTest {
                             case WHOLE -> "3";
                             case NUMBER -> "1e-4";
                             case TRUTH -> literal ? "True" : "true";
-                            case TEXT, PATH, OTHER -> "some/thing";
+                            case TEXT, PATH, NON_EMPTY, OTHER -> "some/thing";
                         });
         return takes.arity().least() > 1
                 ? Value.of(Collections.nCopies(takes.arity().least(), one))

@@ -157,6 +157,20 @@ class ValueCheckTest {
     }
 
     @Test
+    void false_for_an_option_that_takes_any_text_for_true_is_a_warning() {
+        Options bool = argparse(option("--amp", Option.Type.NON_EMPTY));
+
+        assertThat(check(bool, preset("amp", "False")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isFalse())
+                .satisfies(problem -> assertThat(problem.what()).contains("\"False\" turns it on"))
+                .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                        .isEqualTo(new Fix.SetParameter("amp", Value.of(""))));
+        assertThat(check(bool, preset("amp", "True"))).isEmpty();
+        assertThat(check(bool, preset("amp", ""))).isEmpty();
+    }
+
+    @Test
     void an_accepted_value_is_silent() {
         Preset preset = preset("epochs", "1e3");
 

@@ -24,7 +24,7 @@ final class OptionWords {
             case WHOLE -> "whole";
             case NUMBER -> "number";
             case TEXT -> option.takes().choices().isEmpty() ? "text" : "choice";
-            case TRUTH -> "truth";
+            case TRUTH, NON_EMPTY -> "truth";
             case PATH -> "path";
             case OTHER -> option.takes().choices().isEmpty() ? "other" : "choice";
         };
