@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -83,6 +84,8 @@ final class Json {
             }
             node.put("what", problem.what());
             node.put("mend", problem.mend());
+            ArrayNode fixes = node.putArray("fixes");
+            problem.fixes().stream().map(Fix::label).forEach(fixes::add);
         }
         return all;
     }

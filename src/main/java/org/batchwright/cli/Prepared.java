@@ -33,6 +33,7 @@ record Prepared(Composition composition, List<Problem> problems) {
         composition = compose(session, asked);
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         all.addAll(composition.plan().problems());
+        ReadingNotes.of(composition).ifPresent(all::add);
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
         return new Prepared(composition, List.copyOf(sorted));

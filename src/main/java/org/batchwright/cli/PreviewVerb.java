@@ -13,8 +13,9 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Shows the script and the problems that submitting would meet. Sends nothing.",
         footer = {
             "",
+            "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
             "--json: preset, cluster, can_submit, jobs [name, parameters {}], problems [severity, field | file line column,",
-            "what, mend], script, params (text of params.json)."
+            "what, mend, fixes [label]], script, params (text of params.json)."
         })
 final class PreviewVerb implements Verb {
 
@@ -38,8 +39,9 @@ final class PreviewVerb implements Verb {
     private static String summary(Prepared prepared) {
         int jobs = prepared.composition().plan().jobs().size();
         String where = prepared.cluster().name().title();
+        String unasked = prepared.cluster().address().isEmpty() ? "" : " It was not asked; submit connects first.";
         return prepared.canSubmit()
-                ? "Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "."
+                ? "Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked
                 : "Problems stop it from being submitted on " + where + ".";
     }
 

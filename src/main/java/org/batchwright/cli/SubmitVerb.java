@@ -11,12 +11,13 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "submit",
-        description = "Submits, exactly once. With --follow prints the job's output until it ends.",
+        description =
+                "Connects, checks, and submits exactly once. With --follow prints the job's output until it ends.",
         footer = {
             "",
             "--json: run {number, id, preset, cluster, state, created, note, jobs [task, job_id, state, word, reason, node,",
             "exit, since, started, expected_start, ended, limit_seconds]}. With --follow the job's output goes to standard",
-            "error and run is as it ended."
+            "error and run is as it ended. Where problems stop it: error, problems as in preview --help."
         })
 final class SubmitVerb implements Verb {
 
@@ -29,7 +30,7 @@ final class SubmitVerb implements Verb {
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         WhatToRun.Asked asked = what.asked(session);
-        Cluster cluster = withQueues(session, asked.cluster());
+        Cluster cluster = connected(session, asked.cluster());
         Prepared prepared = Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems()));
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (!prepared.canSubmit()) {
@@ -40,9 +41,12 @@ final class SubmitVerb implements Verb {
         return new AfterSubmit(session, follow).tell(run, "Submitted");
     }
 
-    /** A scheduler accepts what its queue never starts: what it says of its queues is needed before, unless the file says it. */
-    private static Cluster withQueues(Session session, Cluster cluster) throws Trouble, InterruptedException {
-        if (cluster.address().isEmpty() || !cluster.queues().isEmpty()) {
+    /**
+     * Connects before planning: a scheduler accepts what its queue never starts, and a path or a module that is not there is found out
+     * by nobody else before a night in the queue.
+     */
+    private static Cluster connected(Session session, Cluster cluster) throws Trouble, InterruptedException {
+        if (cluster.address().isEmpty()) {
             return cluster;
         }
         StepLines steps = new StepLines(session.terminal().err(), session.paint());
@@ -51,6 +55,7 @@ final class SubmitVerb implements Verb {
                     .desk()
                     .connect(cluster, steps)
                     .discovery()
+                    .filter(found -> cluster.queues().isEmpty())
                     .map(found -> cluster.withQueues(found.queues()))
                     .orElse(cluster);
         } catch (Trouble trouble) {

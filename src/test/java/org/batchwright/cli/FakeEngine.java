@@ -64,6 +64,9 @@ final class FakeEngine implements CliServices {
             FakePresets.file(Given.preset("depth/twice")));
     List<Problem> problems = List.of();
 
+    /** What is known of scripts. */
+    Knowledge.Known known = Knowledge.Known.NOTHING;
+
     /** What a look at the cluster finds out. */
     List<Problem> found = List.of();
 
@@ -129,8 +132,7 @@ final class FakeEngine implements CliServices {
         PlannedJob job =
                 new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
         Plan plan = new Plan(experiment, cluster, List.of(job), problems);
-        return new Composition(
-                plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), Knowledge.Known.NOTHING);
+        return new Composition(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), known);
     }
 
     @Override

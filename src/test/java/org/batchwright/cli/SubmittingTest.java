@@ -6,14 +6,23 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.options.Reading;
+import org.batchwright.run.Knowledge;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
 
 class SubmittingTest {
     private static final Problem TOO_LONG =
@@ -130,6 +139,65 @@ class SubmittingTest {
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(3);
         assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
         assertThat(typed.json().at("/problems/0/field").asString()).isEqualTo("resources.time");
+        assertThat(typed.json().at("/problems/0").propertyNames())
+                .containsExactly("severity", "field", "what", "mend", "fixes");
+    }
+
+    @Test
+    void a_problem_in_json_names_its_fixes() {
+        typed.engine.problems = List.of(TOO_LONG.with(
+                new Fix("Use 4h", new Fix.SetField(Fields.TIME, Value.of("4h"))),
+                new Fix("Use long", new Fix.SetField(Fields.QUEUE, Value.of("long")))));
+        assertThat(typed.run("preview", "quick", "--json")).isEqualTo(3);
+        assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("error");
+        assertThat(typed.json().at("/problems/0/fixes").valueStream().map(JsonNode::asString))
+                .containsExactly("Use 4h", "Use long");
+    }
+
+    @Test
+    void a_cluster_whose_file_names_its_queues_is_connected_too_and_they_stay() {
+        typed.engine.clusters.save(FakeEngine.LAB.withQueues(List.of(Given.queue("own", Queue.Mark.DEFAULT, "1h", 1))));
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
+        assertThat(typed.err()).contains("✓ login: ed25519 key");
+        assertThat(typed.engine.sent().plan().cluster().queues())
+                .extracting(Queue::name)
+                .containsExactly("own");
+    }
+
+    @Test
+    void options_that_were_not_read_are_a_note_that_stops_nothing() {
+        typed.engine.known = new Knowledge.Known(
+                Optional.of(new Reading.Unread("No Python answered on this computer.", "Install Python 3.")), Set.of());
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err())
+                .startsWith("note command: The parameters were not compared with the script's options. "
+                        + "No Python answered on this computer.\n  Install Python 3.\n");
+    }
+
+    @Test
+    void options_that_were_read_in_part_are_a_note_with_the_place() {
+        Options options = new Options(
+                "train.py",
+                List.of("flags"),
+                List.of(),
+                List.of(),
+                Options.Others.REFUSED,
+                List.of(new Options.Gap(
+                        "An option's name is computed.", Optional.of(new Option.Place("train.py", 7)))));
+        typed.engine.known =
+                new Knowledge.Known(Optional.of(new Reading.Read(options, Reading.Means.SOURCE)), Set.of());
+        assertThat(typed.run("preview", "quick", "--json")).isZero();
+        assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
+        assertThat(typed.json().at("/problems/0/what").asString())
+                .isEqualTo("Not all options of train.py could be read. train.py:7: An option's name is computed.");
+    }
+
+    @Test
+    void preview_connects_to_nothing_and_says_so() {
+        assertThat(typed.run("preview", "quick", "--on", "lab")).isZero();
+        assertThat(typed.err())
+                .contains("It was not asked; submit connects first.")
+                .doesNotContain("login");
     }
 
     @Test

@@ -1,0 +1,54 @@
+package org.batchwright.cli;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.options.Reading;
+import org.batchwright.run.Composition;
+
+/** Says what of a script's options was not read, since parameters were then not compared with them. */
+final class ReadingNotes {
+    private static final int MOST_TOLD = 3;
+
+    private ReadingNotes() {}
+
+    static Optional<Problem> of(Composition composition) {
+        boolean nothingToCompare = composition.plan().jobs().stream()
+                .allMatch(job -> job.parameters().values().isEmpty());
+        return nothingToCompare
+                ? Optional.empty()
+                : composition.known().reading().flatMap(ReadingNotes::of);
+    }
+
+    private static Optional<Problem> of(Reading reading) {
+        Problem.InField where = new Problem.InField(Fields.COMMAND.key());
+        return switch (reading) {
+            case Reading.Unread(String why, String mend) ->
+                Optional.of(Problem.note(
+                        where, "The parameters were not compared with the script's options. " + why, mend));
+            case Reading.Read(Options options, Reading.Means means) ->
+                options.gaps().isEmpty()
+                        ? Optional.empty()
+                        : Optional.of(Problem.note(
+                                where,
+                                "Not all options of " + options.program() + " could be read. " + told(options.gaps()),
+                                "The window can ask the script itself, by running it with --help."));
+        };
+    }
+
+    private static String told(List<Options.Gap> gaps) {
+        String told = gaps.stream()
+                .limit(MOST_TOLD)
+                .map(gap -> gap.place()
+                                .map(Option.Place::toString)
+                                .map(at -> at + ": ")
+                                .orElse("")
+                        + gap.what())
+                .collect(Collectors.joining(" "));
+        return gaps.size() > MOST_TOLD ? told + " And " + (gaps.size() - MOST_TOLD) + " more." : told;
+    }
+}

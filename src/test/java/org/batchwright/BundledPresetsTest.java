@@ -1,0 +1,130 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.cli.Cli;
+import org.batchwright.cli.Terminal;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Options;
+import org.batchwright.model.Problem;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.Composition;
+import org.batchwright.run.KillPoint;
+import org.batchwright.run.OptionDesk;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.PresetFile;
+import org.batchwright.workspace.SampleWorkspace;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The presets that come with the application, with the application's own engine and the Python of this computer. */
+class BundledPresetsTest {
+    @TempDir
+    Path folder;
+
+    private Engine engine;
+
+    @BeforeEach
+    void open() throws Exception {
+        SampleWorkspace.makeIn(folder.resolve("workspace"));
+        engine = engine();
+    }
+
+    private Engine engine() {
+        return new Engine(
+                folder.resolve("workspace"),
+                new Engine.World(
+                        new Places(folder.resolve("config"), folder.resolve("data")),
+                        LoginQuestions.NOBODY,
+                        InstantSource.system(),
+                        KillPoint.NONE,
+                        new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", folder.toString())))));
+    }
+
+    @AfterEach
+    void close() {
+        engine.close();
+    }
+
+    @Test
+    void each_has_its_options_read_without_gaps_and_lacks_nothing_but_data() throws Exception {
+        List<PresetFile> all = engine.presets().all();
+        assertThat(all).hasSizeGreaterThan(5);
+        for (PresetFile file : all) {
+            String name = file.preset().id().toString();
+            assertThat(file.problems()).as(name).isEmpty();
+            Composition composition = looked(file);
+            Options options = composition.known().options().orElseThrow();
+            assertThat(options.all()).as(name).hasSizeGreaterThan(2);
+            assertThat(options.gaps()).as(name).isEmpty();
+            assertThat(composition.plan().problems()).as(name).allSatisfy(BundledPresetsTest::isOfData);
+            assertThat(composition.plan().canSubmit()).as(name).isTrue();
+        }
+    }
+
+    private Composition looked(PresetFile file) throws Exception {
+        Experiment experiment = engine.presets().resolve(file.preset()).experiment();
+        Cluster cluster = engine.clusters().find(Cluster.thisComputer().name()).orElseThrow();
+        engine.options()
+                .read(OptionDesk.Script.of(experiment, cluster, engine.presets().folder(experiment)));
+        engine.look()
+                .look(
+                        engine.composer()
+                                .compose(experiment, cluster)
+                                .plan()
+                                .jobs()
+                                .getFirst(),
+                        cluster);
+        return engine.composer().compose(experiment, cluster);
+    }
+
+    private static void isOfData(Problem problem) {
+        assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+        assertThat(problem.what()).contains("/batchwright/", " is not on This computer.");
+    }
+
+    @Test
+    void a_mistyped_name_stops_preview_with_the_name_that_was_meant() throws Exception {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Terminal.Looks.NO_TERMINAL,
+                Optional.empty());
+
+        Files.writeString(
+                folder.resolve("workspace/presets/quickstart/mine.yaml"), "command: python3 train.py\nfolder: code\n");
+        int exit = new Cli((workspace, questions) -> engine(), terminal, Clock.systemUTC())
+                .run("preview", "mine", "--set", "hiddne=5", "--json");
+
+        assertThat(exit).isEqualTo(3);
+        assertThat(err.toString(StandardCharsets.UTF_8))
+                .contains("error parameters.hiddne: \"hiddne\" is not an option of train.py")
+                .contains("Did you mean hidden?");
+        JsonNode problem = JsonMapper.builder()
+                .build()
+                .readTree(out.toString(StandardCharsets.UTF_8))
+                .at("/problems/0");
+        assertThat(problem.at("/fixes/0").asString()).isEqualTo("Use hidden");
+        assertThat(problem.at("/severity").asString()).isEqualTo("error");
+    }
+}
