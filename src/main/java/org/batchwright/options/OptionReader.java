@@ -13,6 +13,7 @@ import org.batchwright.options.PythonProgram.Outcome;
 public final class OptionReader {
     private final ReadingCache cache;
     private final PythonProgram program;
+    private final HelpShelf shelf;
 
     /** @param cache a folder of its own for readings and for the bundled program; made when it is missing */
     public OptionReader(Path cache) {
@@ -22,6 +23,7 @@ public final class OptionReader {
     OptionReader(Path cache, Pythons pythons) {
         this.program = new PythonProgram(cache.resolve("program"), pythons);
         this.cache = new ReadingCache(cache.resolve("readings"));
+        this.shelf = new HelpShelf(cache.resolve("help"));
     }
 
     /**
@@ -49,6 +51,26 @@ public final class OptionReader {
                 yield AnswerJson.reading(question, answer);
             }
         };
+    }
+
+    /** What stands for the source as it was last read; absent when it never was. */
+    public Optional<String> fingerprint(Path folder, String command) {
+        return CommandLine.of(command)
+                .program()
+                .flatMap(started -> cache.fingerprint(new Question(folder, started), program.digest()));
+    }
+
+    /** What the program said when its source was the same. */
+    public Optional<Help> help(String fingerprint) {
+        return shelf.find(fingerprint);
+    }
+
+    public void keepHelp(String fingerprint, Help help) {
+        shelf.keep(fingerprint, help);
+    }
+
+    public void forgetHelp(String fingerprint) {
+        shelf.forget(fingerprint);
     }
 
     /**

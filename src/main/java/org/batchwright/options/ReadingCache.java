@@ -6,12 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.batchwright.options.OptionReader.Question;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -26,7 +23,6 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class ReadingCache {
     private static final JsonMapper JSON = JsonMapper.builder().build();
-    private static final int MOST_FILES = 200;
 
     private final Path folder;
 
@@ -46,6 +42,19 @@ final class ReadingCache {
                 .filter(entry -> entry.path("files").valueStream().allMatch(file -> looksSame(question, file)))
                 .filter(entry -> stillMissing(question, entry))
                 .isPresent();
+    }
+
+    /** Stands for the content of every file that the answer was made of; absent while there is no answer. */
+    Optional<String> fingerprint(Question question, String program) {
+        return entry(question, program).map(entry -> {
+            List<byte[]> parts = new ArrayList<>();
+            parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
+            entry.path("files")
+                    .forEach(file -> parts.add((file.path("name").asString("") + "\n"
+                                    + file.path("sha256").asString(""))
+                            .getBytes(StandardCharsets.UTF_8)));
+            return Digest.of(parts);
+        });
     }
 
     private Optional<JsonNode> entry(Question question, String program) {
@@ -107,7 +116,7 @@ final class ReadingCache {
             Path fresh = Files.createTempFile(folder, "reading", ".new");
             Files.writeString(fresh, JSON.writeValueAsString(entry));
             Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
-            thinOut();
+            Newest.keep(folder);
         } catch (IOException | JacksonException | InvalidPathException e) {
             // The reading stands; it is only not there the next time.
             return;
@@ -129,26 +138,5 @@ final class ReadingCache {
         parts.add(question.started().python().orElse("").getBytes(StandardCharsets.UTF_8));
         parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
         return folder.resolve(Digest.of(parts) + ".json");
-    }
-
-    /** Keeps the newest. */
-    private void thinOut() throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            List<Path> oldest = files.sorted(
-                            Comparator.comparing(ReadingCache::time).reversed())
-                    .skip(MOST_FILES)
-                    .toList();
-            for (Path file : oldest) {
-                Files.deleteIfExists(file);
-            }
-        }
-    }
-
-    private static FileTime time(Path file) {
-        try {
-            return Files.getLastModifiedTime(file);
-        } catch (IOException e) {
-            return FileTime.fromMillis(0);
-        }
     }
 }

@@ -9,13 +9,12 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Frozen;
-import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.options.CommandLine;
+import org.batchwright.options.Help;
 import org.batchwright.options.HelpQuestion;
-import org.batchwright.options.HelpText;
 import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Answer;
@@ -48,11 +47,11 @@ public final class HelpAsking {
     }
 
     /**
-     * The options that the program tells of. Blocks.
+     * What the program says, and options can be read from. Blocks.
      *
      * @param folder the project folder on this computer
      */
-    public Options ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
+    public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
             throws Trouble, InterruptedException {
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
@@ -61,8 +60,9 @@ public final class HelpAsking {
         String place = place(site, folder, progress);
         progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
-        return switch (HelpText.read(program.entry().shown(), answer.out())) {
-            case Reading.Read(Options options, Reading.Means means) -> options;
+        Help help = new Help(program.entry().shown(), answer.out());
+        return switch (help.reading()) {
+            case Reading.Read read -> help;
             case Reading.Unread(String why, String mend) ->
                 throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
         };

@@ -11,6 +11,7 @@ import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Options;
+import org.batchwright.options.Help;
 import org.batchwright.options.OptionReader;
 import org.batchwright.options.Reading;
 
@@ -19,8 +20,12 @@ import org.batchwright.options.Reading;
  * ({@code --help}) completes what its source says, until the source changes. Safe for many threads.
  */
 public final class OptionDesk {
+    private static final Known UNREAD = new Known(
+            new Reading.Unread("Its source was not read.", "Read it again."), Optional.empty(), Optional.empty());
+
     private final OptionReader reader;
     private final Map<Script, Known> known = new ConcurrentHashMap<>();
+    private final Map<Script, Reading> together = new ConcurrentHashMap<>();
     private final Listeners<Script> listeners = new Listeners<>();
     private final ReentrantLock reading = new ReentrantLock();
 
@@ -42,23 +47,32 @@ public final class OptionDesk {
         }
     }
 
-    /** @param said what the script said of itself, for this source */
-    private record Known(Reading source, Optional<Options> said) {
+    /**
+     * @param fingerprint stands for the content of the source
+     * @param said what the script said of itself, for this source
+     */
+    private record Known(Reading source, Optional<String> fingerprint, Optional<Help> said) {
         Reading together() {
-            return said.<Reading>map(options -> Completed.of(source, options)).orElse(source);
+            return said.map(Help::reading)
+                    .map(help -> help instanceof Reading.Read(Options options, Reading.Means means)
+                            ? Completed.of(source, options)
+                            : source)
+                    .orElse(source);
         }
     }
 
     /** Never blocks; absent while nobody has read it. */
     public Optional<Reading> known(Script script) {
-        return Optional.ofNullable(known.get(script)).map(Known::together);
+        return Optional.ofNullable(together.get(script));
     }
 
     /** Reads the source, when it changed since. Blocks. */
     public void read(Script script) throws InterruptedException {
         reading.lockInterruptibly(); // one interpreter at a time is enough
         try {
-            keep(script, reader.read(script.folder(), script.command()));
+            Reading source = reader.read(script.folder(), script.command());
+            Optional<String> fingerprint = reader.fingerprint(script.folder(), script.command());
+            keep(script, new Known(source, fingerprint, fingerprint.flatMap(reader::help)));
         } finally {
             reading.unlock();
         }
@@ -66,16 +80,16 @@ public final class OptionDesk {
 
     /** Forgets what the script said of itself, and reads its source. Blocks. */
     public void readAgain(Script script) throws InterruptedException {
+        reader.fingerprint(script.folder(), script.command()).ifPresent(reader::forgetHelp);
         known.remove(script);
         read(script);
     }
 
     /** The script said this of itself just now. */
-    public void said(Script script, Options options) {
-        Reading source = Optional.ofNullable(known.get(script))
-                .map(Known::source)
-                .orElse(new Reading.Unread("Its source was not read.", "Read it again."));
-        tell(script, new Known(source, Optional.of(options)));
+    public void said(Script script, Help help) {
+        Known before = Optional.ofNullable(known.get(script)).orElse(UNREAD);
+        before.fingerprint().ifPresent(source -> reader.keepHelp(source, help));
+        tell(script, new Known(before.source(), before.fingerprint(), Optional.of(help)));
     }
 
     /** Told on the thread that read. */
@@ -83,15 +97,20 @@ public final class OptionDesk {
         return listeners.add(listener);
     }
 
-    private void keep(Script script, Reading source) {
-        Known before = known.get(script);
-        if (before == null || !before.source().equals(source)) {
-            tell(script, new Known(source, Optional.empty()));
+    /** What cannot be kept by its content stays as long as the reading stays the same. */
+    private void keep(Script script, Known now) {
+        Optional<Known> before = Optional.ofNullable(known.get(script));
+        boolean same = before.filter(one ->
+                        one.source().equals(now.source()) && one.fingerprint().equals(now.fingerprint()))
+                .isPresent();
+        if (!same) {
+            tell(script, now);
         }
     }
 
     private void tell(Script script, Known now) {
         known.put(script, now);
+        together.put(script, now.together());
         listeners.tell(script);
     }
 }

@@ -22,6 +22,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.options.Help;
 import org.batchwright.options.Reading;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.SshConfig;
@@ -230,7 +231,7 @@ class ScriptOptionsEndToEndTest {
         return ((Reading.Read) reading).options();
     }
 
-    private static Options ask(RealWorkspace workspace, Experiment experiment) throws Exception {
+    private static Help ask(RealWorkspace workspace, Experiment experiment) throws Exception {
         return workspace
                 .engine()
                 .help()

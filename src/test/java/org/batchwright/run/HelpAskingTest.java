@@ -20,6 +20,8 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.options.Help;
+import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.script.ScriptWriter;
@@ -155,7 +157,8 @@ class HelpAskingTest {
                 new SnapshotSync(),
                 new Planner(),
                 new ScriptWriter(new Templates(Path.of("no-such-folder"))));
-        return asking.ask(new Experiment(List.of(preset)), cluster, project, Progress.SILENT);
+        Help help = asking.ask(new Experiment(List.of(preset)), cluster, project, Progress.SILENT);
+        return ((Reading.Read) help.reading()).options();
     }
 
     private static Preset preset() {

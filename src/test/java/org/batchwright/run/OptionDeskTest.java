@@ -15,7 +15,7 @@ import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.options.HelpText;
+import org.batchwright.options.Help;
 import org.batchwright.options.OptionReader;
 import org.batchwright.options.Reading;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,14 +34,14 @@ class OptionDeskTest {
             parser.parse_args()
             """;
 
-    private static final Options SAID = ((Reading.Read) HelpText.read("train.py", """
+    private static final Help SAID = new Help("train.py", """
                     usage: train.py [-h] [--lr LR] [--heads HEADS]
 
                     options:
                       -h, --help     show this help message and exit
                       --lr LR
                       --heads HEADS  how many
-                    """)).options();
+                    """);
 
     @TempDir
     Path folder;
@@ -95,6 +95,19 @@ class OptionDeskTest {
     }
 
     @Test
+    void what_the_script_said_is_known_to_the_next_start_as_long_as_the_source_is_the_same() throws Exception {
+        desk.read(script);
+        desk.said(script, SAID);
+        desk = new OptionDesk(new OptionReader(folder.resolve("cache")));
+        desk.read(script);
+        assertThat(known().find("heads")).isPresent();
+
+        source(SOURCE + "# changed\n");
+        desk.read(script);
+        assertThat(known().find("heads")).isEmpty();
+    }
+
+    @Test
     void reading_again_forgets_what_the_script_said() throws Exception {
         desk.read(script);
         desk.said(script, SAID);
@@ -111,7 +124,7 @@ class OptionDeskTest {
 
         desk.said(script, SAID);
 
-        assertThat(desk.known(script)).contains(new Reading.Read(SAID, Reading.Means.HELP));
+        assertThat(desk.known(script)).contains(SAID.reading());
     }
 
     @Test
