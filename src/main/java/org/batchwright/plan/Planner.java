@@ -31,6 +31,7 @@ public final class Planner {
         Settings settings = experiment.settings(cluster.name());
         checkKinds(settings, problems);
         Names.check(experiment, problems);
+        EnvironmentWay.check(experiment, settings, problems);
         SiteVariables site = new SiteVariables(cluster, problems);
         PlannedJob job = new PlannedJob(
                 Names.job(experiment.id().name()),
@@ -38,6 +39,7 @@ public final class Planner {
                 fill(experiment.parameters(), "parameters.", site),
                 fill(experiment.variables(), "environment.variables.", site));
         checkCommand(job.settings(), problems);
+        Tilde.check(experiment, job, problems);
         options.ifPresent(known -> problems.addAll(OptionCheck.check(known, experiment, job)));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         problems.sort(Comparator.comparing(Problem::severity));

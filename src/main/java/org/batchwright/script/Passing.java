@@ -2,13 +2,13 @@ package org.batchwright.script;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Value;
+import org.batchwright.model.VariableName;
 
 /**
  * How parameters reach the command, in the ways of {@code pass-parameters}. What is known of the script's options decides how a
@@ -46,7 +46,7 @@ record Passing(List<String> arguments, List<String> exports) {
         Optional<Boolean> turned =
                 option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.truth());
         if (turned.isPresent()) {
-            return turned.filter(on -> on).map(on -> "export " + variable(name) + "=true");
+            return turned.filter(on -> on).map(on -> "export " + VariableName.of(name) + "=true");
         }
         String text = switch (option.map(known -> known.takes().arity().several())
                 .orElse(Option.Arity.Several.TOGETHER)) {
@@ -57,10 +57,6 @@ record Passing(List<String> arguments, List<String> exports) {
                         : value.shown();
             case TOGETHER, REPEATED -> String.join(" ", value.texts());
         };
-        return Optional.of("export " + variable(name) + "=" + ShellQuote.quote(text));
-    }
-
-    private static String variable(String name) {
-        return name.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9_]", "_").replaceFirst("^(?=\\d)", "_");
+        return Optional.of("export " + VariableName.of(name) + "=" + ShellQuote.quote(text));
     }
 }

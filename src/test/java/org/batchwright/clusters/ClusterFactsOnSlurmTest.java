@@ -3,8 +3,17 @@ package org.batchwright.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Clock;
 import java.util.List;
+import java.util.Optional;
+import org.batchwright.cli.Cli;
+import org.batchwright.cli.Terminal;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -13,6 +22,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.run.KillPoint;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,7 +34,7 @@ class ClusterFactsOnSlurmTest {
         SlurmLab.make(folder);
         try (SlurmLab lab = SlurmLab.open(folder)) {
             RealWorkspace here = lab.workspace();
-            String data = "~/" + lab.root() + "/sets";
+            String data = lab.tell("echo ~").strip() + "/" + lab.root() + "/sets";
             lab.tell("mkdir -p " + data + "/nyu_v2");
             Preset right = with(here, "lab", data + "/nyu_v2");
             Preset wrong = with(here, "lap", data + "/nyu_v3/train");
@@ -70,5 +80,34 @@ class ClusterFactsOnSlurmTest {
     private static void look(RealWorkspace here, Preset preset) throws Exception {
         Cluster cluster = here.cluster();
         here.engine().look().look(job(here, preset), cluster);
+    }
+
+    @Test
+    void submit_checks_over_its_connection_even_where_the_file_names_the_queues(@TempDir Path folder) throws Exception {
+        SlurmLab.make(folder);
+        Files.writeString(
+                folder.resolve("workspace/clusters/lab.yaml"),
+                "queues: [{ name: debug }]\n",
+                StandardOpenOption.APPEND);
+        Files.writeString(
+                folder.resolve("workspace/presets/plain/missing.yaml"),
+                "extends: plain\ncommand: no-such-program\nresources: { account: lap }\n");
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Terminal terminal = new Terminal(
+                new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                Terminal.Looks.NO_TERMINAL,
+                Optional.empty());
+        try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
+            int exit = new Cli((workspace, questions) -> lab.workspace().engine(), terminal, Clock.systemUTC())
+                    .run("submit", "missing", "--on", "lab");
+
+            assertThat(exit).isEqualTo(3);
+            assertThat(err.toString(StandardCharsets.UTF_8))
+                    .contains("✓ login", "error resources.account", "no-such-program");
+        }
+        try (SlurmLab lab = SlurmLab.open(folder, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
+            assertThat(lab.workspace().engine().runs().newest(1)).isEmpty();
+        }
     }
 }

@@ -1,0 +1,124 @@
+package org.batchwright.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.batchwright.Given;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What happens to parameters between the script and the program. */
+class PassedValuesTest {
+    private final Preset train = Given.with(Given.preset("vision/train"), Fields.COMMAND, "python3 train.py");
+    private final Preset environment = Given.with(train, Fields.PASS_PARAMETERS, "environment");
+
+    @ParameterizedTest
+    @CsvSource({
+        "uid, UID, ERROR, bash keeps",
+        "euid, EUID, ERROR, bash keeps",
+        "shell-opts, SHELL_OPTS, , ",
+        "shellopts, SHELLOPTS, ERROR, bash keeps",
+        "seconds, SECONDS, ERROR, bash keeps",
+        "학, _, ERROR, bash keeps",
+        "path, PATH, ERROR, the job needs",
+        "home, HOME, ERROR, the job needs",
+        "ld-library-path, LD_LIBRARY_PATH, ERROR, the job needs",
+        "pythonpath, PYTHONPATH, ERROR, the job needs",
+        "lang, LANG, WARNING, programs know",
+        "slurm.job.id, SLURM_JOB_ID, WARNING, programs know",
+        "lr, LR, WARNING, environment sets",
+        "batch-size, BATCH_SIZE, , ",
+        "env, ENV, , "
+    })
+    void a_parameter_that_would_take_the_place_of_a_variable_is_a_problem(
+            String name, String variable, Problem.Severity severity, String why) {
+        Preset preset = Given.with(environment, name, "5").withVariables(Given.assignments("LR", "1"));
+        List<Problem> problems = problems(preset);
+        if (severity == null) {
+            assertThat(problems).isEmpty();
+            return;
+        }
+        assertThat(problems).hasSize(1);
+        Problem problem = problems.getFirst();
+        assertThat(problem.severity()).isEqualTo(severity);
+        assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));
+        assertThat(problem.what()).contains("variable " + variable, why);
+        assertThat(problems(Given.with(train, name, "5"))).isEmpty();
+    }
+
+    @Test
+    void two_parameters_that_become_one_variable_stop_submit() {
+        assertThat(problems(Given.with(Given.with(environment, "a-b", "1"), "A_b", "2")))
+                .extracting(Problem::severity, Problem::what)
+                .containsExactly(
+                        org.assertj.core.api.Assertions.tuple(
+                                Problem.Severity.ERROR,
+                                "\"a-b\" and \"A_b\" are both passed as the environment variable A_B, which holds only one of them."));
+    }
+
+    @Test
+    void what_is_meant_can_be_accepted_save_what_bash_refuses() {
+        Preset preset = Given.with(Given.with(environment, "path", "/x"), "uid", "5");
+        Preset accepting = preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("path", "uid"))));
+        assertThat(problems(preset)).hasSize(2);
+        assertThat(problems(accepting))
+                .extracting(Problem::where)
+                .containsExactly(new Problem.InField("parameters.uid"));
+    }
+
+    @Test
+    void bash_itself_keeps_exactly_these_from_being_set() throws Exception {
+        String script = """
+                for name in $(compgen -v) SECONDS LINENO EPOCHSECONDS EPOCHREALTIME BASHPID FUNCNAME HISTCMD BASH_COMMAND \
+                    BASH_SUBSHELL RANDOM SRANDOM DIRSTACK GROUPS OLDPWD LANG TZ OPTARG COLUMNS MODEL; do
+                  seen=$(bash --norc -c "export $name=typed; cd /; /usr/bin/env" 2>&1)
+                  case $'\\n'$seen$'\\n' in *$'\\n'"$name=typed"$'\\n'*) ;; *) echo "$name" ;; esac
+                done
+                """;
+        ProcessBuilder builder = new ProcessBuilder("bash", "--norc", "-c", script);
+        builder.environment().keySet().retainAll(List.of("PATH"));
+        Process bash = builder.start();
+        TreeSet<String> kept = new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
+                .lines()
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertThat(EnvironmentWay.OF_BASH).containsAll(kept);
+        assertThat(kept).contains("UID", "PPID", "SHELLOPTS", "SECONDS", "GROUPS", "PWD", "OLDPWD", "_");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"~/data", "~"})
+    void a_home_that_no_shell_will_expand_is_warned_of(String value) {
+        assertThat(problems(Given.with(train, "data", value)))
+                .extracting(Problem::severity, Problem::where)
+                .containsExactly(org.assertj.core.api.Assertions.tuple(
+                        Problem.Severity.WARNING, new Problem.InField("parameters.data")));
+        assertThat(problems(train.withVariables(Given.assignments("DATA", value))))
+                .extracting(Problem::where)
+                .containsExactly(new Problem.InField("environment.variables.DATA"));
+        Preset accepting = Given.with(train, "data", value)
+                .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("data"))));
+        assertThat(problems(accepting)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"~5", "a~/b", "~user/data", "/home/a", "x"})
+    void other_tildes_are_nobodys_business(String value) {
+        assertThat(problems(Given.with(train, "data", value))).isEmpty();
+    }
+
+    private static List<Problem> problems(Preset preset) {
+        return new Planner()
+                .plan(Given.alone(preset), Cluster.thisComputer(), Optional.empty())
+                .problems();
+    }
+}
