@@ -58,9 +58,14 @@ final class AnswerJson {
         String version = text(broken, "python");
         return unread(
                 "Line " + broken.path("line").asInt(1) + " of " + file + " is not what Python " + version
-                        + " understands: " + text(broken, "why") + ".",
+                        + " understands: " + sentence(text(broken, "why")),
                 "Mend the line; if it is right for a newer Python than " + version
                         + ", let the command name that one.");
+    }
+
+    /** Python ends some of its messages with a question mark, most with nothing. */
+    private static String sentence(String words) {
+        return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
     }
 
     private static Reading unknown(String script, JsonNode answer) {

@@ -114,11 +114,13 @@ final class NameCheck {
         return new Fix("Use " + to, new Fix.RenameParameter(from, to));
     }
 
-    /** Whether a parameter says this option already, be it by another of its names. */
+    /** Whether a parameter says this option already, be it by another of its names; an inherited one of this very name gives way. */
     private boolean isTaken(String name) {
         Stream<String> names = examined.find(name).stream()
                 .flatMap(option -> Stream.concat(option.names().stream(), option.spelling().offNames().stream()));
         return Stream.concat(Stream.of(name), names)
-                .anyMatch(one -> examined.parameters().get(one).isPresent());
+                .anyMatch(one -> one.equals(name)
+                        ? examined.isOwn(one)
+                        : examined.parameters().get(one).isPresent());
     }
 }

@@ -152,7 +152,8 @@ def finished(made, defaults, suppressed=None):
     if dest in defaults:
         raw = defaults[dest]
     several = made.pop("several", False)
-    made.pop("action", None)
+    if made.pop("action", None) == "store_false" and isinstance(raw, bool):
+        raw = False  # a preset says whether the flag is given, not what it does to its variable
     made["default"] = fallback(raw, several)
     if made["arity"]["most"] == 0 and isinstance(raw, bool):
         made["default"] = "true" if raw else "false"

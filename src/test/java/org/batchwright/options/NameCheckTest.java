@@ -138,6 +138,21 @@ class NameCheckTest {
     }
 
     @Test
+    void a_wrong_name_may_become_one_that_is_inherited_and_overrides_it() {
+        Preset parent = Given.with(Given.preset("depth/parent"), "epochs", "50");
+
+        assertThat(check(train, preset("epochss", "60"), parent))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.mend()).isEqualTo("Did you mean epochs?");
+                    assertThat(problem.fixes())
+                            .contains(
+                                    new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
+                                    ACCEPT_EPOCHSS);
+                });
+    }
+
+    @Test
     void a_name_is_not_offered_where_it_is_given_already_even_by_another_alias() {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()

@@ -73,9 +73,9 @@ final class AssignmentRow extends GridPane {
 
     private void columns() {
         ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
-        names.setPercentWidth(27);
+        names.setPercentWidth(25);
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
-        values.setPercentWidth(33);
+        values.setPercentWidth(30);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }

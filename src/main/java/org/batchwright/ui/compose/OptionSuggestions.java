@@ -12,6 +12,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
+import javafx.stage.PopupWindow;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -44,6 +45,7 @@ final class OptionSuggestions {
         StackPane frame = new StackPane(list);
         frame.getStyleClass().add("suggestions");
         popup.getContent().setAll(frame);
+        popup.setAnchorLocation(PopupWindow.AnchorLocation.CONTENT_TOP_LEFT); // its shadow hangs over
         popup.setAutoFix(true);
         popup.setHideOnEscape(false); // the field hears Escape itself
         field.textProperty().addListener((texts, before, now) -> suggest());
@@ -74,7 +76,7 @@ final class OptionSuggestions {
 
     private boolean move(int by) {
         if (!popup.isShowing()) {
-            suggest();
+            fill();
             show();
             return true;
         }
@@ -115,6 +117,15 @@ final class OptionSuggestions {
     }
 
     private void suggest() {
+        if (field.getText().isEmpty() || !field.isFocused()) {
+            popup.hide(); // its cells have no colours to be found while it is hidden, so they stay as they are
+        } else {
+            fill();
+            show();
+        }
+    }
+
+    private void fill() {
         String typed = field.getText().strip();
         list.getItems().setAll(suggestions(unset.get(), typed));
         list.getSelectionModel().clearSelection();
@@ -123,11 +134,6 @@ final class OptionSuggestions {
         }
         list.setPrefHeight(Math.min(MOST_ROWS, list.getItems().size()) * ROW_HEIGHT + 2);
         list.scrollTo(0);
-        if (field.getText().isEmpty() || !field.isFocused()) {
-            popup.hide();
-        } else {
-            show();
-        }
     }
 
     /** Options whose name begins with what is typed, then those that hold every word; the typed name itself first when it begins none. */

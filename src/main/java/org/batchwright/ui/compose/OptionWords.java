@@ -51,7 +51,9 @@ final class OptionWords {
                 state.remarks()
                         .option()
                         .flatMap(OptionWords::fallback)
-                        .map(text -> Texts.get("compose.row.default", text))
+                        .map(text -> state.value().equals(Value.of(text))
+                                ? Texts.get("compose.row.is-default")
+                                : Texts.get("compose.row.default", text))
                         .orElse("");
             case INHERITED ->
                 Texts.get(

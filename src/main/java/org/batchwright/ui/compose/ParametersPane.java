@@ -10,6 +10,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
+import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -28,6 +29,7 @@ final class ParametersPane extends VBox {
     private List<AssignmentState> set = List.of();
     private List<AssignmentState> unset = List.of();
     private Optional<String> focusNext = Optional.empty();
+    private Optional<PresetId> preset = Optional.empty();
 
     ParametersPane(ComposeViewModel model) {
         this.model = model;
@@ -45,6 +47,10 @@ final class ParametersPane extends VBox {
     }
 
     void show(FormState form) {
+        if (!preset.equals(Optional.of(form.id()))) {
+            preset = Optional.of(form.id());
+            others.fold();
+        }
         set = form.parameters();
         unset = form.script().unset();
         rows.keep(Stream.concat(set.stream(), unset.stream()).toList());

@@ -54,7 +54,6 @@ final class PresetListPane extends VBox {
 
     private void dressList() {
         list.setId("presets");
-        list.setItems(shelf.rows());
         list.setFixedCellSize(28);
         list.setPlaceholder(placeholder());
         list.setCellFactory(view -> new PresetCell(id -> model.unsaved().get().contains(id)));
@@ -67,8 +66,8 @@ final class PresetListPane extends VBox {
         list.setContextMenu(menu());
         model.form().addListener((forms, before, now) -> follow());
         model.unsaved().addListener((sets, before, now) -> list.refresh());
-        shelf.rows().addListener((ListChangeListener<PresetRow>) changed -> follow());
-        follow();
+        shelf.rows().addListener((ListChangeListener<PresetRow>) changed -> show());
+        show();
     }
 
     private Label placeholder() {
@@ -80,6 +79,13 @@ final class PresetListPane extends VBox {
         label.getStyleClass().add("muted");
         label.setWrapText(true);
         return label;
+    }
+
+    /** Other rows open no preset, though the list selects what has moved to the place of the old one. */
+    private void show() {
+        following = true;
+        list.getItems().setAll(shelf.rows());
+        follow();
     }
 
     /** Keeps the open preset selected, whoever opened it. */

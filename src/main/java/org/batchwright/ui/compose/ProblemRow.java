@@ -74,7 +74,7 @@ final class ProblemRow extends HBox {
     }
 
     private static TextFlow what(Problem problem) {
-        Text place = new Text(place(problem).map(name -> name + "  ").orElse(""));
+        Text place = new Text(unsaid(problem).map(name -> name + "  ").orElse(""));
         place.getStyleClass().add("problem-place");
         Text what = new Text(problem.what());
         what.getStyleClass().add(ProblemLook.of(problem).textStyle());
@@ -102,7 +102,7 @@ final class ProblemRow extends HBox {
     }
 
     /** The name of the field as the form has it, or the place in the file. */
-    static Optional<String> place(Problem problem) {
+    private static Optional<String> place(Problem problem) {
         if (problem.where() instanceof Problem.InFile file) {
             return Optional.of(file.file().getFileName() + ", "
                     + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
@@ -114,11 +114,16 @@ final class ProblemRow extends HBox {
                         .orElseGet(() -> FieldEditor.title(key)));
     }
 
+    /** The place where the problem's own words do not name it. */
+    private static Optional<String> unsaid(Problem problem) {
+        return place(problem).filter(name -> !problem.what().contains("\"" + name + "\""));
+    }
+
     /** All of it in one line, to copy and to hear. */
     static String words(Problem problem) {
         return Texts.get(
                 "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),
-                place(problem).map(name -> name + ": ").orElse(""),
+                unsaid(problem).map(name -> name + ": ").orElse(""),
                 problem.what(),
                 problem.mend());
     }

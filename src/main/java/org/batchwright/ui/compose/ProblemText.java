@@ -46,12 +46,10 @@ final class ProblemText extends TextFlow {
     }
 
     private void offer(Fix fix) {
-        Text dash = new Text(" – ");
-        dash.getStyleClass().add("problem-dash");
         Hyperlink link = new Hyperlink(fix.label());
         link.getStyleClass().add("fix-link");
         link.setAccessibleText(Texts.get("compose.fix", fix.label()));
         link.setOnAction(pressed -> mend.accept(fix));
-        getChildren().addAll(dash, link);
+        getChildren().addAll(new Text("  "), link);
     }
 }

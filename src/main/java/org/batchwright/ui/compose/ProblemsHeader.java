@@ -47,6 +47,7 @@ final class ProblemsHeader extends HBox {
         getChildren().setAll(errors, warnings, notes, gap, whole, copying, fold);
         height.folded().addListener((states, before, now) -> say());
         height.cut().addListener((states, before, now) -> say());
+        height.whole().addListener((states, before, now) -> say());
     }
 
     void show(List<Problem> problems) {
@@ -59,7 +60,7 @@ final class ProblemsHeader extends HBox {
 
     private void say() {
         boolean folded = height.folded().get();
-        boolean isHigh = height.isWhole() && !folded;
+        boolean isHigh = height.whole().get() && !folded;
         whole.setVisible(isHigh || height.cut().get() || folded);
         whole.setText(isHigh ? Texts.get("compose.problems.less") : Texts.get("compose.problems.all", many));
         fold.setGraphic(Buttons.icon(folded ? "fth-chevron-up" : "fth-chevron-down"));

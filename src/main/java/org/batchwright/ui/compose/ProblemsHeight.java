@@ -24,6 +24,7 @@ final class ProblemsHeight {
     private final BooleanProperty folded = new SimpleBooleanProperty();
     private final DoubleProperty limit = new SimpleDoubleProperty(USUAL);
     private final ReadOnlyBooleanWrapper cut = new ReadOnlyBooleanWrapper();
+    private final ReadOnlyBooleanWrapper whole = new ReadOnlyBooleanWrapper();
     private final DoubleProperty room = new SimpleDoubleProperty(Double.MAX_VALUE);
     private double grabbed;
     private double before;
@@ -46,6 +47,7 @@ final class ProblemsHeight {
         scroll.setMinHeight(0);
         scroll.managedProperty().bind(scroll.visibleProperty());
         scroll.visibleProperty().bind(folded.not());
+        whole.bind(limit.greaterThan(USUAL));
         cut.bind(Bindings.createBooleanBinding(
                 () -> list.getHeight() > wanted.get() + 2, list.heightProperty(), wanted));
         pane.sceneProperty()
@@ -68,13 +70,14 @@ final class ProblemsHeight {
         return cut.getReadOnlyProperty();
     }
 
-    boolean isWhole() {
-        return limit.get() > USUAL;
+    /** Whether the list may stand higher than usual. */
+    ReadOnlyBooleanProperty whole() {
+        return whole.getReadOnlyProperty();
     }
 
     /** As high as there is room for, or back to the usual height. */
     void toggleWhole() {
         folded.set(false);
-        limit.set(isWhole() ? USUAL : Double.MAX_VALUE);
+        limit.set(whole.get() ? USUAL : Double.MAX_VALUE);
     }
 }

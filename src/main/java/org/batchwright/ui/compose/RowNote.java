@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
+import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -47,7 +48,7 @@ final class RowNote extends HBox {
         AssignmentState.Remarks remarks = state.remarks();
         String of = remarks.option().map(OptionWords::type).orElse("");
         String more = OptionWords.joined(
-                OptionWords.origin(state),
+                state.origin() == Origin.DEFAULT ? "" : OptionWords.origin(state), // the field itself shows the default
                 remarks.option().map(option -> option.help()).orElse(""));
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
         found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));

@@ -118,6 +118,8 @@ final class TextEditor implements ValueEditor {
     private void openMenu(TextField field) {
         field.requestFocus();
         ContextMenu menu = new ContextMenu();
+        menu.setId(field.getId() + "-choices");
+        menu.setMinWidth(field.getWidth());
         List<String> choices =
                 shown.remarks().option().map(OptionWords::choices).orElse(List.of());
         for (String choice : choices) {

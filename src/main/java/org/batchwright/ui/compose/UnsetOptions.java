@@ -51,6 +51,13 @@ final class UnsetOptions {
         return rows.contains(row);
     }
 
+    /** As it is when a preset is opened; seen when rows are next asked for. */
+    void fold() {
+        unfolded = false;
+        most = MOST_AT_ONCE;
+        filter.clear();
+    }
+
     /** Unfolds so far that this one is seen. */
     void reveal(String name) {
         unfolded = true;

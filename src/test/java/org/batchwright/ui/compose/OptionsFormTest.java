@@ -142,12 +142,12 @@ class OptionsFormTest {
     void problems_come_by_severity_and_then_as_the_form_has_their_places() {
         Problem late = Problem.error(new Problem.InField("environment.conda"), "conda", "");
         Problem early = Problem.error(new Problem.InField("parameters.epochs"), "epochs", "");
-        Problem missing = Problem.error(new Problem.InField("parameters.output"), "output", "");
         Problem anywhere = Problem.error(new Problem.Anywhere(), "anywhere", "");
         Problem warning = Problem.warning(new Problem.InField("command"), "command", "");
         Problem note = Problem.note(new Problem.Anywhere(), "note", "");
-        lab.facts.there(List.of(note, warning, late, missing, early, anywhere));
+        lab.facts.there(List.of(note, warning, late, early, anywhere));
         facts.again();
+        Problem missing = row("output", form().script().unset()).problem().orElseThrow();
         assertThat(compose.problems().get()).containsExactly(anywhere, early, missing, late, warning, note);
     }
 
@@ -208,9 +208,10 @@ class OptionsFormTest {
     }
 
     private AssignmentState row(String name) {
-        return form().parameters().stream()
-                .filter(row -> row.name().equals(name))
-                .findFirst()
-                .orElseThrow();
+        return row(name, form().parameters());
+    }
+
+    private static AssignmentState row(String name, List<AssignmentState> rows) {
+        return rows.stream().filter(row -> row.name().equals(name)).findFirst().orElseThrow();
     }
 }
