@@ -65,13 +65,18 @@ class PicturesTest {
         fill(robot, "#field-parameters-epochs", "5");
         submitAndWatch(robot, "Epoch 5/5");
         shortcut(robot, KeyCode.DIGIT1);
-        fill(robot, "#field-parameters-epochs", "40");
+        fill(robot, "#field-parameters-epochs", "400"); // still running when it is cancelled, on the slowest machine
         fill(robot, "#field-parameters-lr", "0.08");
+        fill(robot, "#add-parameters", "momentun");
+        robot.type(KeyCode.ENTER).write("0.95");
         click(robot, "#mode-side-by-side");
+        until(() -> robot.lookup(".assignments .fix-link").tryQuery().isPresent());
         picture(robot, "compose");
+        click(robot, ".assignments .fix-link");
+        until(() -> robot.lookup("#field-parameters-momentum").tryQuery().isPresent());
 
         shortcut(robot, KeyCode.ENTER);
-        until(() -> logText(robot).contains("Epoch 9/40"));
+        until(() -> logText(robot).contains("Epoch 9/400"));
         picture(robot, "runs");
         click(robot, "#run-cancel");
         click(robot, "#cancel-yes");
