@@ -2,11 +2,13 @@ package org.batchwright.clusters;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.Given;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
@@ -31,6 +33,7 @@ import org.batchwright.run.KillPoint;
 import org.batchwright.run.OptionDesk;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -197,6 +200,38 @@ class ScriptOptionsEndToEndTest {
                     assertThat(trouble.what()).contains("fails.py", "No module named 'no_such_library'");
                     assertThat(trouble.details()).contains("Traceback", "line 1");
                 });
+    }
+
+    @Test
+    void a_script_that_hangs_when_asked_is_gone_from_the_login_node_once_one_stops_waiting() throws Exception {
+        RealWorkspace workspace = lab.workspace();
+        workspace.code("hangs.py", """
+                import os, time
+                with open(os.path.expanduser("~/%s/hanging.part"), "w") as file:
+                    file.write(str(os.getpid()))
+                os.rename(file.name, file.name[:-len(".part")])
+                time.sleep(600)
+                """.formatted(lab.root()));
+        Experiment experiment = experiment(workspace, preset(workspace, "hangs.py", "flags", Assignments.NONE));
+        AtomicReference<Throwable> end = new AtomicReference<>();
+        Thread waiting = Thread.ofVirtual().start(() -> {
+            try {
+                ask(workspace, experiment);
+            } catch (Exception stopped) {
+                end.set(stopped);
+            }
+        });
+        String pid = await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab.tell("cat ~/" + lab.root() + "/hanging 2>/dev/null || true"), text -> !text.isBlank());
+        assertThat(lab.tell("kill -0 " + pid + " && echo alive")).contains("alive");
+
+        waiting.interrupt();
+
+        waiting.join();
+        assertThat(end.get()).isInstanceOf(InterruptedException.class);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() ->
+                        lab.tell("kill -0 " + pid + " 2>/dev/null || echo gone").contains("gone"));
     }
 
     private static List<String> printed(RealWorkspace workspace, Preset preset) throws Exception {
