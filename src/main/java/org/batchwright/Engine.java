@@ -222,6 +222,7 @@ public final class Engine implements CliServices {
     @Override
     public void close() {
         tracker.made().ifPresent(Tracker::close);
+        options.made().ifPresent(OptionDesk::close);
         desk.made().ifPresent(ClusterDesk::close);
         book.made().ifPresent(SqliteRunBook::close);
         workspace.made().ifPresent(Workspace::close);

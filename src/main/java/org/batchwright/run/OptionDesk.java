@@ -19,7 +19,7 @@ import org.batchwright.options.Reading;
  * Remembers which options the scripts of presets take, and reads them anew when their source changed. What a script said of itself
  * ({@code --help}) completes what its source says, until the source changes. Safe for many threads.
  */
-public final class OptionDesk {
+public final class OptionDesk implements AutoCloseable {
     private static final Known UNREAD = new Known(
             new Reading.Unread("Its source was not read.", "Read it again."), Optional.empty(), Optional.empty());
 
@@ -28,6 +28,8 @@ public final class OptionDesk {
     private final Map<Script, Reading> together = new ConcurrentHashMap<>();
     private final Listeners<Script> listeners = new Listeners<>();
     private final ReentrantLock reading = new ReentrantLock();
+    private volatile Optional<Thread> reads = Optional.empty();
+    private volatile boolean closed;
 
     public OptionDesk(OptionReader reader) {
         this.reader = reader;
@@ -70,10 +72,15 @@ public final class OptionDesk {
     public void read(Script script) throws InterruptedException {
         reading.lockInterruptibly(); // one interpreter at a time is enough
         try {
+            if (closed) {
+                return;
+            }
+            reads = Optional.of(Thread.currentThread());
             Reading source = reader.read(script.folder(), script.command());
             Optional<String> fingerprint = reader.fingerprint(script.folder(), script.command());
             keep(script, new Known(source, fingerprint, fingerprint.flatMap(reader::help)));
         } finally {
+            reads = Optional.empty();
             reading.unlock();
         }
     }
@@ -95,6 +102,19 @@ public final class OptionDesk {
     /** Told on the thread that read. */
     public Listening onChange(Consumer<Script> listener) {
         return listeners.add(listener);
+    }
+
+    /** Ends a reading that is under way, and reads no more. */
+    @Override
+    public void close() {
+        closed = true;
+        reads.ifPresent(Thread::interrupt);
+        reading.lock();
+        try {
+            reads = Optional.empty();
+        } finally {
+            reading.unlock();
+        }
     }
 
     /** What cannot be kept by its content stays as long as the reading stays the same. */

@@ -108,6 +108,15 @@ class OptionDeskTest {
     }
 
     @Test
+    void a_closed_desk_reads_nothing_more() throws Exception {
+        desk.close();
+        desk.read(script);
+
+        assertThat(desk.known(script)).isEmpty();
+        assertThat(folder.resolve("cache/readings")).doesNotExist();
+    }
+
+    @Test
     void reading_again_forgets_what_the_script_said() throws Exception {
         desk.read(script);
         desk.said(script, SAID);
