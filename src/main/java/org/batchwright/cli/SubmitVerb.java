@@ -55,7 +55,6 @@ final class SubmitVerb implements Verb {
                     .desk()
                     .connect(cluster, steps)
                     .discovery()
-                    .filter(found -> cluster.queues().isEmpty())
                     .map(found -> cluster.withQueues(found.queues()))
                     .orElse(cluster);
         } catch (Trouble trouble) {

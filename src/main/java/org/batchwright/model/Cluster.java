@@ -6,6 +6,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A place that runs jobs, as its file in {@code clusters/} describes it.
@@ -57,7 +60,12 @@ public record Cluster(
                 List.of());
     }
 
+    /** With what its scheduler says of its queues now; those that only the file declares stay, since a scheduler may hide some. */
     public Cluster withQueues(List<Queue> discovered) {
-        return new Cluster(name, address, scheduler, policy, site, discovered);
+        Set<String> named = discovered.stream().map(Queue::name).collect(Collectors.toSet());
+        List<Queue> all = Stream.concat(
+                        discovered.stream(), queues.stream().filter(queue -> !named.contains(queue.name())))
+                .toList();
+        return new Cluster(name, address, scheduler, policy, site, all);
     }
 }

@@ -1,11 +1,13 @@
 package org.batchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
@@ -155,13 +157,14 @@ class SubmittingTest {
     }
 
     @Test
-    void a_cluster_whose_file_names_its_queues_is_connected_too_and_they_stay() {
-        typed.engine.clusters.save(FakeEngine.LAB.withQueues(List.of(Given.queue("own", Queue.Mark.DEFAULT, "1h", 1))));
+    void a_cluster_whose_file_names_its_queues_is_asked_too_and_one_that_it_hides_stays() {
+        typed.engine.clusters.save(FakeEngine.LAB.withQueues(
+                List.of(Given.queue("own", Queue.Mark.OPEN, "1h", 1), Given.queue("gpu", Queue.Mark.OPEN, "1h", 9))));
         assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
         assertThat(typed.err()).contains("✓ login: ed25519 key");
         assertThat(typed.engine.sent().plan().cluster().queues())
-                .extracting(Queue::name)
-                .containsExactly("own");
+                .extracting(Queue::name, queue -> queue.perJob().mostNodes())
+                .containsExactly(tuple("gpu", OptionalInt.of(2)), tuple("own", OptionalInt.of(1)));
     }
 
     @Test
