@@ -2,6 +2,7 @@ package org.batchwright.ui.compose;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
@@ -24,6 +25,8 @@ import org.batchwright.ui.widget.Texts;
 /** A row of the parameters or variables table: name, an editor as the value needs it, what is known of it; below, what is wrong. */
 final class AssignmentRow extends GridPane {
     private static final int ACTION_WIDTH = 26;
+    /** Pixels. */
+    private static final double NARROW = 400;
 
     private final Table table;
     private final ComposeViewModel model;
@@ -73,11 +76,16 @@ final class AssignmentRow extends GridPane {
 
     private void columns() {
         ColumnConstraints names = new ColumnConstraints(0, 0, Double.MAX_VALUE);
-        names.setPercentWidth(25);
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
-        values.setPercentWidth(30);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
+        names.percentWidthProperty().bind(share(25, 31));
+        values.percentWidthProperty().bind(share(30, 36));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
+    }
+
+    /** Percent of the row; a narrow one gives names and values more, and leaves of the note what there is room for. */
+    private ObservableValue<Number> share(double usual, double narrow) {
+        return widthProperty().map(width -> width.doubleValue() < NARROW ? narrow : usual);
     }
 
     Control value() {

@@ -47,6 +47,7 @@ final class FormPane extends BorderPane {
                 new Card(Texts.get("compose.variables"), variables),
                 new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
         cards.getStyleClass().add("form");
+        cards.setMinWidth(0); // what is too wide is cut in its own card, and never the form
         scroll.setContent(cards);
         scroll.setFitToWidth(true);
         scroll.setHbarPolicy(ScrollPane.ScrollBarPolicy.NEVER);

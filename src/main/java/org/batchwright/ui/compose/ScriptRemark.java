@@ -32,7 +32,7 @@ final class ScriptRemark {
     private final Card card;
     private final Hyperlink gaps = new Hyperlink();
     private final Button reread;
-    private final MenuButton ask = new MenuButton(Texts.get("compose.ask"));
+    private final MenuButton ask = new MenuButton();
 
     ScriptRemark(ComposeViewModel compose, FactFinding facts, Card card) {
         this.compose = compose;
@@ -63,6 +63,10 @@ final class ScriptRemark {
                                 : ContentDisplay.LEFT,
                         card.widthProperty(),
                         ask.visibleProperty()));
+        card.remark().managedProperty().bind(card.remark().visibleProperty());
+        card.widthProperty()
+                .map(width -> width.doubleValue() < ROOM_FOR_WORDS)
+                .addListener((states, before, now) -> show());
         facts.reading().addListener((states, before, now) -> show());
         facts.asking().addListener((askings, before, now) -> show());
         compose.form().addListener((forms, before, now) -> show());
@@ -76,7 +80,10 @@ final class ScriptRemark {
         Optional<Options> options = reading.flatMap(ScriptRemark::options);
         int missed = options.map(some -> some.gaps().size()).orElse(0);
         gaps.setVisible(missed > 0);
-        gaps.setText(Texts.get("compose.options.gaps", missed));
+        boolean isNarrow = card.getWidth() < ROOM_FOR_WORDS;
+        gaps.setText(Texts.get(isNarrow ? "compose.options.gaps.short" : "compose.options.gaps", missed));
+        card.remark().setVisible(missed == 0 || !isNarrow);
+        ask.setText(Texts.get(isNarrow ? "compose.ask.short" : "compose.ask"));
         gaps.setOnAction(pressed -> {
             gaps.setVisited(false);
             options.ifPresent(this::showGaps);

@@ -20,6 +20,13 @@ final class TrainScript {
         return read(List.of(), more);
     }
 
+    /** The same options, from what the program says of itself. */
+    static Reading told() {
+        return read() instanceof Reading.Read(Options options, Reading.Means means)
+                ? new Reading.Read(options, Reading.Means.HELP)
+                : read();
+    }
+
     static Reading withGaps() {
         return read(List.of(
                 new Options.Gap("An option's name is computed.", Optional.of(new Option.Place("train.py", 88))),

@@ -1,0 +1,166 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.InputMethodEvent;
+import javafx.scene.input.InputMethodHighlight;
+import javafx.scene.input.InputMethodTextRun;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.compose.ComposeServices.Scripts.How;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** Menus and popovers of the form: asking for help, what could not be read, choosing a value, copying problems. */
+@ExtendWith(ApplicationExtension.class)
+class ComposeMenusTest {
+    private final Lab lab = new Lab();
+    private Optional<ComposeViewModel> model = Optional.empty();
+
+    @Start
+    void open(Stage stage) {
+        lab.facts.source(TrainScript.withGaps());
+        lab.facts.help(TrainScript.told());
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        model = Optional.of(screen.model());
+        compose().choose(Lab.tsubame().name());
+        compose().open(Lab.BATCH_4);
+        Scene scene = new Scene(new StackPane(screen.node()), 1400, 900);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void asking_for_help_here_runs_the_command_on_this_computer(FxRobot robot) {
+        robot.interact(() -> askItem(robot, "ask-help-here").fire());
+        assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
+        assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
+                .isEqualTo("11 options from train.py --help");
+        assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void asking_for_help_on_the_cluster_runs_the_command_there(FxRobot robot) {
+        assertThat(askItem(robot, "ask-help-cluster").getText()).isEqualTo("On lab-slurm");
+        robot.interact(() -> askItem(robot, "ask-help-cluster").fire());
+        assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
+    }
+
+    @Test
+    void what_could_not_be_read_is_told_with_its_place(FxRobot robot) {
+        Hyperlink gaps = robot.lookup("#option-gaps").query();
+        assertThat(gaps.getText()).isEqualTo("2 could not be");
+        robot.interact(gaps::fire);
+        List<String> told = Window.getWindows().stream()
+                .filter(Window::isShowing)
+                .flatMap(window -> window.getScene().getRoot().lookupAll(".gaps .label").stream())
+                .map(label -> ((Labeled) label).getText())
+                .toList();
+        assertThat(told)
+                .contains("train.py:88 · An option's name is computed.")
+                .contains("models/registry/arguments.py:112 · Options are added by a function of another package.");
+    }
+
+    @Test
+    void a_choice_is_opened_by_the_down_key_and_taken_by_enter(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "encoder", Value.of("")));
+        robot.interact(() -> input(robot, "encoder").requestFocus());
+        robot.type(KeyCode.DOWN);
+        assertThat(choices()).extracting(MenuItem::getText).containsExactly("vits", "vitb", "vitl", "vitg");
+        robot.type(KeyCode.DOWN).type(KeyCode.ENTER); // the first is ready to be taken
+        assertThat(own("encoder")).contains(Value.of("vitb"));
+        assertThat(input(robot, "encoder").isFocused()).isTrue();
+        robot.type(KeyCode.DOWN);
+        assertThat(choices().stream().filter(item -> item.getStyleClass().contains("chosen")))
+                .extracting(MenuItem::getText)
+                .containsExactly("vitb");
+    }
+
+    @Test
+    void what_an_input_method_composes_is_left_alone_until_it_is_committed(FxRobot robot) {
+        TextInputControl field = input(robot, "run-name");
+        robot.interact(() -> {
+            field.requestFocus();
+            field.clear();
+            field.fireEvent(composed("にほ", ""));
+        });
+        robot.interact(() -> field.fireEvent(composed("にほん", "")));
+        assertThat(field.getText()).isEqualTo("にほん");
+        assertThat(field.getCaretPosition()).isEqualTo(3);
+        robot.interact(() -> field.fireEvent(composed("", "日本")));
+        assertThat(field.getText()).isEqualTo("日本");
+        assertThat(own("run-name")).contains(Value.of("日本"));
+    }
+
+    @Test
+    void copying_the_problems_copies_each_in_one_line(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "epochss", Value.of("50")));
+        String[] copied = new String[1];
+        robot.interact(() -> {
+            robot.lookup("#copy-problems").queryButton().fire();
+            copied[0] = Clipboard.getSystemClipboard().getString();
+        });
+        assertThat(copied[0].lines())
+                .hasSameSizeAs(compose().problems().get())
+                .anyMatch(line -> line.startsWith("Warning: \"epochss\" is not an option of train.py")
+                        && line.endsWith("Did you mean epochs?"));
+    }
+
+    private static InputMethodEvent composed(String composing, String committed) {
+        List<InputMethodTextRun> runs = composing.isEmpty()
+                ? List.of()
+                : List.of(new InputMethodTextRun(composing, InputMethodHighlight.UNSELECTED_RAW));
+        return new InputMethodEvent(InputMethodEvent.INPUT_METHOD_TEXT_CHANGED, runs, committed, composing.length());
+    }
+
+    private static MenuItem askItem(FxRobot robot, String id) {
+        return robot.lookup("#ask-help").<MenuButton>query().getItems().stream()
+                .filter(item -> id.equals(item.getId()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<MenuItem> choices() {
+        return Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast)
+                .filter(menu -> "field-parameters-encoder-choices".equals(menu.getId()))
+                .findFirst()
+                .orElseThrow()
+                .getItems();
+    }
+
+    private ComposeViewModel compose() {
+        return model.orElseThrow();
+    }
+
+    private Optional<Value> own(String name) {
+        return compose().draft().orElseThrow().now().parameters().get(name);
+    }
+
+    private static TextInputControl input(FxRobot robot, String name) {
+        return robot.lookup("#field-parameters-" + name).query();
+    }
+}
