@@ -108,6 +108,7 @@ final class FieldEditor extends VBox {
         }
         boolean room = field.section() != Field.Section.RESOURCES;
         scope.getStyleClass().remove("here");
+        scope.setMinWidth(here ? USE_PREF_SIZE : 0);
         if (here) {
             scope.getStyleClass().add("here");
         }

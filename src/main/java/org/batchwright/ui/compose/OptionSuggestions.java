@@ -12,7 +12,6 @@ import javafx.scene.control.TextField;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Popup;
-import javafx.stage.PopupWindow;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -23,6 +22,8 @@ final class OptionSuggestions {
     private static final int MOST_ROWS = 8;
     private static final double ROW_HEIGHT = 40;
     private static final double WIDTH = 430;
+    /** How far the shadow reaches over the frame, in pixels; it belongs to the popup's window. */
+    private static final double SHADOW = 16;
 
     private final TextField field;
     private final Supplier<List<AssignmentState>> unset;
@@ -45,7 +46,6 @@ final class OptionSuggestions {
         StackPane frame = new StackPane(list);
         frame.getStyleClass().add("suggestions");
         popup.getContent().setAll(frame);
-        popup.setAnchorLocation(PopupWindow.AnchorLocation.CONTENT_TOP_LEFT); // its shadow hangs over
         popup.setAutoFix(true);
         popup.setHideOnEscape(false); // the field hears Escape itself
         field.textProperty().addListener((texts, before, now) -> suggest());
@@ -169,7 +169,7 @@ final class OptionSuggestions {
     private void show() {
         Bounds at = field.localToScreen(field.getBoundsInLocal());
         if (at != null && !list.getItems().isEmpty()) {
-            popup.show(field, at.getMinX(), at.getMaxY() + 2);
+            popup.show(field, at.getMinX() - SHADOW, at.getMaxY() + 6 - SHADOW);
         } else {
             popup.hide();
         }

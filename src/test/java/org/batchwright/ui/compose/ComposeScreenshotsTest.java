@@ -107,6 +107,8 @@ class ComposeScreenshotsTest {
                 Scene scene = new Scene(new javafx.scene.layout.StackPane(screen.node()), 980, 700);
                 Theme.follow(scene, scheme);
                 stage.getFirst().setScene(scene);
+                stage.getFirst().setX(0); // all of it on the screen, and room for the popup
+                stage.getFirst().setY(0);
             });
             robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
             robot.write("m");
