@@ -13,8 +13,10 @@ import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Value;
 import org.batchwright.run.ClusterDesk;
@@ -45,7 +47,7 @@ class ComposeScreenshotsTest {
     @Start
     void start(Stage stage) {
         this.stage.add(stage);
-        stage.setScene(new Scene(new javafx.scene.layout.StackPane(), 100, 100));
+        stage.setScene(new Scene(new StackPane(), 100, 100));
         stage.show();
     }
 
@@ -89,9 +91,14 @@ class ComposeScreenshotsTest {
         screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
         state.make(lab, screen.model());
         scene.snapshot(null); // the first one lays the lists out
-        state.press(scene.getRoot());
-        scene.snapshot(null); // the first one lays the lists out
-        return scene.snapshot(null);
+        Parent root = scene.getRoot();
+        state.press(root);
+        scene.setRoot(
+                new StackPane()); // a scene without a window draws rows again only where it is drawn for the first time
+        Scene pressed = new Scene(root, scene.getWidth(), scene.getHeight());
+        Theme.follow(pressed, scheme);
+        pressed.snapshot(null); // the first one lays the lists out
+        return pressed.snapshot(null);
     }
 
     @Test
@@ -104,7 +111,7 @@ class ComposeScreenshotsTest {
                 scheme.set(colors);
                 ComposeScreen screen = new ComposeScreen(fresh.services, background, fresh.shown::add);
                 screen.model().open(Lab.BATCH_4);
-                Scene scene = new Scene(new javafx.scene.layout.StackPane(screen.node()), 980, 700);
+                Scene scene = new Scene(new StackPane(screen.node()), 980, 700);
                 Theme.follow(scene, scheme);
                 stage.getFirst().setScene(scene);
                 stage.getFirst().setX(0); // all of it on the screen, and room for the popup
