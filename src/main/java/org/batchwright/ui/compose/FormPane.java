@@ -100,9 +100,11 @@ final class FormPane extends BorderPane {
         scroll.applyCss();
         scroll.layout(); // the node may have been unfolded just now
         Bounds inContent = scroll.getContent().sceneToLocal(node.localToScene(node.getBoundsInLocal()));
-        double hidden = scroll.getContent().getBoundsInLocal().getHeight()
-                - scroll.getViewportBounds().getHeight();
-        if (hidden > 0) {
+        double view = scroll.getViewportBounds().getHeight();
+        double hidden = scroll.getContent().getBoundsInLocal().getHeight() - view;
+        double from = scroll.getVvalue() * hidden;
+        boolean isInSight = inContent.getMinY() >= from && inContent.getMaxY() <= from + view;
+        if (hidden > 0 && !isInSight) {
             scroll.setVvalue(Math.clamp((inContent.getMinY() - 60) / hidden, 0, 1));
         }
     }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import atlantafx.base.controls.ToggleSwitch;
 import java.time.InstantSource;
@@ -170,6 +171,15 @@ class ParametersViewTest {
         assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
         robot.press(KeyCode.SHIFT).type(KeyCode.F8).release(KeyCode.SHIFT);
         assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_form_stays_where_it_is_when_the_problem_is_in_sight_already(FxRobot robot) {
+        showTypo(robot);
+        double before = top(robot, "epochss");
+        robot.type(KeyCode.F8);
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+        assertThat(top(robot, "epochss")).isCloseTo(before, within(2.0)); // a frame grows with the cursor
     }
 
     @Test
