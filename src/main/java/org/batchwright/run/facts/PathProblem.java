@@ -32,11 +32,11 @@ final class PathProblem {
         String rest =
                 path.substring(Math.min(path.length(), folder.endsWith("/") ? folder.length() : folder.length() + 1));
         int slash = rest.indexOf('/');
-        if (slash < 0 && JobQuestions.soundsLikeOutput(asked.key())) {
-            return Optional.empty(); // the job makes it, and where it will lie is there
-        }
         String child = slash < 0 ? rest : rest.substring(0, slash);
         String tail = slash < 0 ? "" : rest.substring(slash);
+        if (JobQuestions.soundsLikeOutput(asked.key()) && !looksMistyped(slash, child)) {
+            return Optional.empty(); // the job makes it
+        }
         Problem problem = Problem.warning(
                 new Problem.InField(asked.key()),
                 path + " is not on " + cluster.name().title() + ".",
@@ -48,6 +48,13 @@ final class PathProblem {
                         "Use " + meant,
                         new Fix.SetParameter(asked.key().substring(PARAMETERS.length()), Value.of(again(meant))))))
                 .orElse(problem));
+    }
+
+    /** Where an output will lie: beside a folder of nearly the same name, or where there is no such disk. */
+    private boolean looksMistyped(int slash, String child) {
+        return slash >= 0
+                && (below.folder().equals("/")
+                        || Nearest.to(child, below.names()).isPresent());
     }
 
     private boolean isOneParameter() {

@@ -150,7 +150,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void an_output_is_missed_only_with_its_parent() throws Exception {
+    void an_output_is_missed_only_where_there_is_no_such_disk() throws Exception {
         desk.connect(new FactsHost()).says("/results/a", "below", "/results\n/home/a\n");
         facts.look(job(), lab);
         assertThat(facts.findings(job(), lab).problems()).isEmpty();
@@ -160,6 +160,19 @@ class ClusterFactsTest {
         assertThat(facts.findings(job(), lab).problems())
                 .extracting(Problem::what)
                 .containsExactly("/results/a is not on lab.");
+    }
+
+    @Test
+    void folders_that_the_job_will_make_for_an_output_are_not_missed_unless_one_like_them_is_there() throws Exception {
+        PlannedJob deep = new PlannedJob(
+                "train", Settings.NONE, Given.assignments("out", "/home/a/results/depth/1"), Assignments.NONE);
+        desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nnotes\n");
+        facts.look(deep, lab);
+        assertThat(facts.findings(deep, lab).problems()).isEmpty();
+
+        desk.connect(new FactsHost()).says("/home/a/results/depth/1", "below", "/home/a\n/home/a\nresult\n");
+        facts.look(deep, lab);
+        assertThat(facts.findings(deep, lab).problems()).hasSize(1);
     }
 
     @Test
