@@ -30,6 +30,7 @@ final class ReadingNotes {
             case Reading.Unread(String why, String mend) ->
                 Optional.of(Problem.note(
                         where, "The parameters were not compared with the script's options. " + why, mend));
+            case Reading.Missing missing -> Optional.empty(); // an error of the plan
             case Reading.Read(Options options, Reading.Means means) ->
                 options.gaps().isEmpty()
                         ? Optional.empty()

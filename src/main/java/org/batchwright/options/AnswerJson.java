@@ -1,5 +1,7 @@
 package org.batchwright.options;
 
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -30,7 +32,7 @@ final class AnswerJson {
             return new Reading.Read(options(answer.path("options")), Reading.Means.SOURCE);
         }
         if (answer.has("missing")) {
-            return missing(answer.path("missing"));
+            return missing(question, answer.path("missing"));
         }
         if (answer.has("broken")) {
             return broken(answer.path("broken"));
@@ -43,7 +45,13 @@ final class AnswerJson {
         return unknown(script, answer);
     }
 
-    private static Reading missing(JsonNode missing) {
+    /** A script elsewhere, or a module that may be installed, is no concern of the code folder. */
+    private static Reading missing(Question question, JsonNode missing) {
+        if (question.started().entry() instanceof CommandLine.Entry.Script(String path)
+                && path.matches("(?!/|~|\\.\\./).*")
+                && !Files.exists(question.folder().resolve(path), LinkOption.NOFOLLOW_LINKS)) {
+            return new Reading.Missing(path, Optional.of(text(missing, "near")).filter(near -> !near.isEmpty()));
+        }
         String mend = missing.path("near").isString()
                 ? "Did you mean " + text(missing, "near") + "?"
                 : "Mend the command, or choose the folder that holds the script.";

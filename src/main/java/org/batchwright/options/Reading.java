@@ -1,5 +1,6 @@
 package org.batchwright.options;
 
+import java.util.Optional;
 import org.batchwright.model.Options;
 
 /** What came of reading the options of a preset's command. */
@@ -9,10 +10,18 @@ public sealed interface Reading {
     record Read(Options options, Means means) implements Reading {}
 
     /**
-     * @param why one sentence: there is no {@code train.py} in the folder, its line 12 is no Python
+     * @param why one sentence: its line 12 is no Python
      * @param mend what to do about it
      */
     record Unread(String why, String mend) implements Reading {}
+
+    /**
+     * The script that the command names is not in the code folder.
+     *
+     * @param script as the command has it
+     * @param meant the script that was probably meant
+     */
+    record Missing(String script, Optional<String> meant) implements Reading {}
 
     /** How options were read. */
     enum Means {

@@ -103,7 +103,7 @@ final class ValueCheck {
     private Optional<Problem> one(String parameter, Option option, Value whole, String text) {
         Option.Takes takes = option.takes();
         if (!takes.choices().isEmpty()) {
-            return isChoice(takes, text) ? Optional.empty() : Optional.of(noChoice(parameter, takes, whole, text));
+            return isChoice(takes, text) ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
         }
         if (takes.type() == Option.Type.NON_EMPTY && TypeRule.meansFalse(text)) {
             return Optional.of(turnedOn(parameter, text));
@@ -137,8 +137,8 @@ final class ValueCheck {
                         .anyMatch(choice -> choice.compareTo(number.get()) == 0);
     }
 
-    private Problem noChoice(String parameter, Option.Takes takes, Value whole, String text) {
-        List<String> choices = takes.choices();
+    private Problem noChoice(String parameter, Option option, Value whole, String text) {
+        List<String> choices = option.takes().choices();
         Optional<String> near = Nearest.to(text, choices);
         String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
         String more =
@@ -147,7 +147,9 @@ final class ValueCheck {
                 parameter,
                 "\"" + parameter + "\" does not take \"" + text + "\": it takes " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
-                near.map(choice -> List.of(set(parameter, replaced(whole, text, choice))))
+                near.map(choice -> set(parameter, replaced(whole, text, choice)))
+                        .or(() -> byDefault(parameter, option))
+                        .map(List::of)
                         .orElse(List.of()));
     }
 
@@ -158,6 +160,9 @@ final class ValueCheck {
         List<Fix> fixes = new ArrayList<>();
         rule.mended(type, text).ifPresent(mended -> fixes.add(set(parameter, replaced(whole, text, mended))));
         apart(option, text).ifPresent(items -> fixes.add(set(parameter, Value.of(items))));
+        if (fixes.isEmpty()) {
+            byDefault(parameter, option).ifPresent(fixes::add);
+        }
         String own = option.fallback()
                 .map(Value::shown)
                 .filter(fallback -> !fallback.isBlank())
@@ -167,6 +172,10 @@ final class ValueCheck {
         return rule == TypeRule.LENIENT
                 ? new Problem(Problem.Severity.WARNING, problem.where(), what, problem.mend(), problem.fixes())
                 : problem;
+    }
+
+    private static Optional<Fix> byDefault(String parameter, Option option) {
+        return option.fallback().filter(value -> !value.shown().isBlank()).map(value -> set(parameter, value));
     }
 
     /** Several values that were typed as one text: {@code 0 1} or {@code 0,1}. */

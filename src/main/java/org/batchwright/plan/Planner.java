@@ -17,6 +17,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.options.OptionCheck;
+import org.batchwright.options.Reading;
 
 /** Works out what one press of Submit would do. Pure; quick enough for every key press. */
 public final class Planner {
@@ -24,9 +25,9 @@ public final class Planner {
     /**
      * The plan with all its problems, errors first.
      *
-     * @param options what is known of the options that the command takes
+     * @param reading what is known of the script that the command runs
      */
-    public Plan plan(Experiment experiment, Cluster cluster, Optional<Options> options) {
+    public Plan plan(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
         List<Problem> problems = new ArrayList<>();
         Settings settings = experiment.settings(cluster.name());
         checkKinds(settings, problems);
@@ -40,10 +41,18 @@ public final class Planner {
                 fill(experiment.variables(), "environment.variables.", site));
         checkCommand(job.settings(), problems);
         Tilde.check(experiment, job, problems);
-        options.ifPresent(known -> problems.addAll(OptionCheck.check(known, experiment, job)));
+        reading.ifPresent(known -> problems.addAll(checkScript(known, experiment, job)));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, List.of(job), problems);
+    }
+
+    private static List<Problem> checkScript(Reading reading, Experiment experiment, PlannedJob job) {
+        return switch (reading) {
+            case Reading.Read(Options options, Reading.Means means) -> OptionCheck.check(options, experiment, job);
+            case Reading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
+            case Reading.Unread unread -> List.of();
+        };
     }
 
     private static void checkKinds(Settings settings, List<Problem> problems) {

@@ -37,7 +37,7 @@ public final class DialectComposer implements Composer {
     public Composition compose(Experiment experiment, Cluster cluster) {
         Optional<Reading> reading = knowledge.reading(experiment, cluster);
         Knowledge.Known known = new Knowledge.Known(reading, Set.of());
-        Plan plan = planner.plan(experiment, cluster, known.options());
+        Plan plan = planner.plan(experiment, cluster, reading);
         Optional<Dialect> dialect = dialects.named(cluster.scheduler());
         if (dialect.isEmpty()) {
             return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), Optional.empty(), known);

@@ -61,11 +61,10 @@ public final class HelpAsking {
         progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().shown(), answer.out());
-        return switch (help.reading()) {
-            case Reading.Read read -> help;
-            case Reading.Unread(String why, String mend) ->
-                throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
-        };
+        if (help.reading() instanceof Reading.Unread(String why, String mend)) {
+            throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        }
+        return help;
     }
 
     private static Answer answer(Site site, String script, CommandLine.Program program)

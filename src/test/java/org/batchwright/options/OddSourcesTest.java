@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.model.Option;
@@ -143,8 +144,8 @@ class OddSourcesTest {
     @Test
     void a_script_that_is_not_there_is_named_with_the_one_that_was_meant() throws Exception {
         write("train.py", SCRIPT);
-        assertThat(unread("python trian.py"))
-                .isEqualTo(new Reading.Unread("There is no trian.py in the folder.", "Did you mean train.py?"));
+        assertThat(new OptionReader(cache).read(folder, "python trian.py"))
+                .isEqualTo(new Reading.Missing("trian.py", Optional.of("train.py")));
     }
 
     @Test

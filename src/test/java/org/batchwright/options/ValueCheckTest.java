@@ -80,8 +80,8 @@ class ValueCheckTest {
     @CsvSource({
         "epochs, 1e3, '\"epochs\" takes a whole number; \"1e3\" is none.', 1000",
         "epochs, 4.0, '\"epochs\" takes a whole number; \"4.0\" is none.', 4",
-        "epochs, 4.5, '\"epochs\" takes a whole number; \"4.5\" is none.',",
-        "epochs, '', '\"epochs\" takes a whole number; it is empty.',",
+        "epochs, 4.5, '\"epochs\" takes a whole number; \"4.5\" is none.', 14",
+        "epochs, '', '\"epochs\" takes a whole number; it is empty.', 14",
         "lr, '0,1', '\"lr\" takes a number; \"0,1\" is none.', 0.1",
         "lr, fast, '\"lr\" takes a number; \"fast\" is none.',",
         "shuffle, maybe, '\"shuffle\" takes true or false; \"maybe\" is none.',",

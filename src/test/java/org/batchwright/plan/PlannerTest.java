@@ -15,6 +15,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.options.Reading;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -136,6 +137,23 @@ class PlannerTest {
         assertThat(planner.plan(inherits, lab, Optional.empty()).problems())
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes()).isEmpty());
+    }
+
+    @Test
+    void a_script_that_is_not_in_the_project_folder_stops_submit_and_is_mended_by_one_click() {
+        Optional<Reading> missing = Optional.of(new Reading.Missing("trian.py", Optional.of("train.py")));
+        Preset preset = Given.with(train, Fields.COMMAND, "python trian.py --fast");
+
+        Problem problem =
+                planner.plan(Given.alone(preset), lab, missing).problems().getFirst();
+
+        assertThat(problem.stops()).isTrue();
+        assertThat(problem.what()).contains("trian.py", "the preset's own folder");
+        assertThat(problem.fixes())
+                .containsExactly(
+                        new Fix("Use train.py", new Fix.SetField(Fields.COMMAND, Value.of("python train.py --fast"))));
+        Preset setsUp = preset.withSettings(preset.settings().with(Fields.SETUP, Value.of(List.of("cd src"))));
+        assertThat(planner.plan(Given.alone(setsUp), lab, missing).problems()).noneMatch(Problem::stops);
     }
 
     private List<Fix> fixes(Preset preset) {
