@@ -31,6 +31,7 @@ final class PythonProgram {
             "argparse_options.py",
             "builtin_calls.py",
             "calls.py",
+            "certainty.py",
             "click_options.py",
             "config_files.py",
             "dataclass_fields.py",

@@ -52,7 +52,10 @@ class Parser(Native):
         self.gaps = []
 
     def adopt(self, reader, parents):
-        for parent in reader.items(parents) or []:
+        items = reader.items(parents)
+        if items is None or any(not isinstance(reader.native_in(one), Parser) for one in items):
+            self.gaps.append(("A parser takes over options of another one that is computed.", self.place))
+        for parent in items or []:
             found = reader.native_in(parent)
             if isinstance(found, Parser):
                 found.parent = True

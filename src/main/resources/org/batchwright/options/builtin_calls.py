@@ -4,7 +4,7 @@ import posixpath
 
 from statements import LEAVES
 from values import (
-    UNKNOWN, Arguments, Call, Class, Function, Instance, Library, PathText, Unknown, Written, is_plain,
+    UNKNOWN, Arguments, Call, Class, Function, Instance, Library, PathText, Unknown, Written, is_open, is_plain,
 )
 
 MOST_ITEMS = 5000
@@ -95,6 +95,8 @@ def numbered(reader, call):
 
 def each(reader, call):
     items = reader.items(call.args[1]) if len(call.args) == 2 else None
+    if items is None and call.args:
+        reader.perhaps(lambda: reader.called(call.args[0], Call([UNKNOWN] * (len(call.args) - 1), {}, call.place)))
     return UNKNOWN if items is None else [reader.called(call.args[0], Call([one], {}, call.place)) for one in items]
 
 
@@ -137,6 +139,14 @@ def attribute(reader, call):
     return call.args[2] if len(call.args) > 2 and found is UNKNOWN and is_plain(call.args[0]) else found
 
 
+def set_attribute(reader, call):
+    if len(call.args) == 3 and isinstance(call.args[1], str):
+        reader.set_attribute(*call.args)
+    elif call.args and isinstance(call.args[0], Instance):
+        reader.open(call.args[0].names)
+    return None
+
+
 def leave(reader, call):
     return LEAVES
 
@@ -159,7 +169,7 @@ BUILTINS.update({
     "str": text, "float": number, "list": listing(list), "tuple": listing(tuple), "set": listing(set), "frozenset": listing(set),
     "reversed": listing(lambda items: items[::-1]), "sorted": in_order, "dict": dictionary, "collections.OrderedDict": dictionary,
     "zip": several(lambda lists: zip(*lists)), "enumerate": numbered, "map": each, "filter": kept, "len": length, "type": kind,
-    "isinstance": is_a, "getattr": attribute, "exit": leave, "quit": leave, "sys.exit": leave, "os._exit": leave, "vars": names_of,
+    "isinstance": is_a, "getattr": attribute, "setattr": set_attribute, "exit": leave, "quit": leave, "sys.exit": leave, "os._exit": leave, "vars": names_of,
     "range": pure(range), "staticmethod": marked("static"), "classmethod": marked("class"), "property": marked("property"),
     "os.path.join": pure(posixpath.join),
     "os.path.basename": pure(posixpath.basename), "os.path.dirname": pure(posixpath.dirname), "os.path.normpath": pure(posixpath.normpath),
@@ -177,12 +187,19 @@ def path(reader, call):
 TYPES = {name: path for name in ("pathlib.Path", "pathlib.PurePath", "pathlib.PosixPath", "pathlib.PurePosixPath")}
 
 
+READING = {"get", "keys", "values", "items", "copy", "index", "count", "union", "intersection", "difference", "issubset", "issuperset"}
+
+
 def method_of(reader, holder, name, call):
     """A method of a text, list or dict."""
     if isinstance(holder, str):
         return text_method(reader, holder, name, call)
-    if call.loose or any(isinstance(one, Unknown) for one in call.args[:1]) and isinstance(holder, dict) and name != "update":
+    if isinstance(holder, (list, dict, set)) and name not in READING and not reader.changing(holder):
         return UNKNOWN
+    if is_open(holder) and name != "copy":
+        return UNKNOWN
+    if call.loose or any(isinstance(one, Unknown) for one in call.args[:1]) and not isinstance(holder, list):
+        return lost(reader, holder, name)
     if isinstance(holder, dict) and name in ("keys", "values", "items"):
         return list(getattr(holder, name)())
     allowed = {
@@ -193,8 +210,21 @@ def method_of(reader, holder, name, call):
     for python, names in allowed.items():
         if isinstance(holder, python) and name in names:
             args = [reader.items(one) if name == "extend" else one for one in call.args]
-            return UNKNOWN if any(one is None for one in args[:1]) and name == "extend" else reader.tried(
-                lambda: getattr(holder, name)(*args, **call.kwargs))
+            if name == "extend" and None in args[:1]:
+                return lost(reader, holder, name)
+            if name == "update" and args and not isinstance(args[0], dict):
+                args = [reader.items(one) for one in args]
+            try:
+                return getattr(holder, name)(*args, **call.kwargs)
+            except Exception:
+                return lost(reader, holder, name)
+    return lost(reader, holder, name)
+
+
+def lost(reader, holder, name):
+    """A change that could not be followed."""
+    if name not in READING:
+        reader.open(holder)
     return UNKNOWN
 
 
@@ -211,6 +241,8 @@ def text_method(reader, holder, name, call):
 
 def items_of(value):
     """The items of something that can be gone through; None when they cannot be known."""
+    if is_open(value):
+        return None
     if isinstance(value, (list, tuple)):
         return list(value)
     if isinstance(value, range):

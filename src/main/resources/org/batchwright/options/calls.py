@@ -47,7 +47,8 @@ class Calls:
     def library_called(self, name, call):
         short = name[len("builtins."):] if name.startswith("builtins.") else name
         if short in BUILTINS:
-            return BUILTINS[short](self, call)
+            made = BUILTINS[short](self, call)
+            return self.born(made) if short in ("list", "dict", "set", "sorted") else made
         for framework in self.frameworks:
             answer = framework.library_called(self, name, call)
             if answer is not None:
@@ -65,6 +66,7 @@ class Calls:
 
     @staticmethod
     def native_in(value):
+        value = value.itself if isinstance(value, Bound) and isinstance(value.function, str) else value
         return value.native if isinstance(value, Instance) else value
 
     def escaped(self, name, call):
@@ -74,6 +76,8 @@ class Calls:
             if getattr(found, "is_parser", False):
                 found.left_to(self, name, call)
                 return one
+        for one in list(call.args) + list(call.kwargs.values()):
+            self.open(one)
         return UNKNOWN
 
     def hand_over(self, call):
@@ -95,6 +99,7 @@ class Calls:
             return self.escaped(function.name, call)
         scope = Scope(function.scope.module, function.scope)
         scope.owner, scope.itself = function.owner, itself
+        self.born(scope.yielded)
         self.bind(function, call, scope)
         return self.run_in(function, scope)
 
@@ -135,7 +140,7 @@ class Calls:
         if args.kwarg:
             taken = set(names) | {arg.arg for arg in args.kwonlyargs}
             rest = {name: value for name, value in call.kwargs.items() if name not in taken}
-            scope.names[args.kwarg.arg] = UNKNOWN if call.loose else rest
+            scope.names[args.kwarg.arg] = UNKNOWN if call.loose else self.born(rest)
 
     # classes
 
@@ -147,7 +152,7 @@ class Calls:
             answer = framework.class_called(self, made, call)
             if answer is not None:
                 return answer
-        instance = Instance(made)
+        instance = self.born(Instance(made))
         start = made.find("__init__")
         if isinstance(start, Function):
             self.run(start, call, instance)
@@ -260,19 +265,21 @@ class Calls:
 
     def set_attribute(self, holder, name, value):
         if isinstance(holder, Instance):
-            holder.names[name] = value
+            self.stored(holder.names, name, value, self.doubtful(holder))
         elif isinstance(holder, Class):
-            holder.scope.names[name] = value
+            self.stored(holder.scope.names, name, value, self.way > 0)
         elif isinstance(holder, Native):
             holder.set(name, value)
 
-    @staticmethod
-    def set_item(holder, key, value):
+    def set_item(self, holder, key, value):
         try:
-            if isinstance(holder, (dict, list)) and not isinstance(key, Unknown):
-                holder[key] = value
+            if isinstance(holder, (dict, list)) and self.changing(holder):
+                if isinstance(key, Unknown):
+                    self.open(holder)
+                else:
+                    holder[key] = value
         except (TypeError, IndexError):
-            pass
+            self.open(holder)
 
 
 class SuperCall(Native):

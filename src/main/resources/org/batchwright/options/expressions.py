@@ -3,10 +3,11 @@
 import ast
 import builtins
 
+from certainty import FRESH
 from operators import LONGEST, is_type, plainly, same_number, set_of
 from values import (
-    UNKNOWN, Arguments, Call, Class, Function, Lazy, Library, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written, is_plain,
-    joined,
+    UNKNOWN, Arguments, Call, Class, Function, Lazy, Library, Made, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written,
+    is_open, is_plain, joined,
 )
 
 FRAMEWORK_STARS = ("argparse", "absl", "dataclasses", "typing", "simple_parsing", "click", "typer", "omegaconf", "hydra")
@@ -18,7 +19,8 @@ class Expressions:
     def value(self, node, scope):
         self.spend()
         method = getattr(self, "of_" + type(node).__name__, None)
-        return method(node, scope) if method else UNKNOWN
+        result = method(node, scope) if method else UNKNOWN
+        return self.born(result) if isinstance(node, FRESH) else result
 
     def of_Constant(self, node, scope):
         if isinstance(node.value, float):
@@ -108,7 +110,8 @@ class Expressions:
     def of_IfExp(self, node, scope):
         known = self.truth(self.value(node.test, scope))
         if known is None:
-            return joined(self.value(node.body, scope), self.value(node.orelse, scope))
+            ends = [self.perhaps(lambda: self.value(one, scope)) for one in (node.body, node.orelse)]
+            return joined(*ends)
         return self.value(node.body if known else node.orelse, scope)
 
     def of_NamedExpr(self, node, scope):
@@ -123,7 +126,17 @@ class Expressions:
         return self.value(node.value, scope)
 
     def of_Yield(self, node, scope):
-        scope.yielded.append(self.value(node.value, scope) if node.value else None)
+        value = self.value(node.value, scope) if node.value else None
+        if self.changing(scope.yielded):
+            scope.yielded.append(value)
+        return UNKNOWN
+
+    def of_YieldFrom(self, node, scope):
+        items = self.items(self.value(node.value, scope))
+        if items is None:
+            self.open(scope.yielded)
+        elif self.changing(scope.yielded):
+            scope.yielded.extend(items)
         return UNKNOWN
 
     def of_Starred(self, node, scope):
@@ -139,6 +152,8 @@ class Expressions:
         if isinstance(node.slice, ast.Slice):
             return self.sliced(holder, node.slice, scope)
         key = self.value(node.slice, scope)
+        if is_open(holder):
+            return UNKNOWN
         if is_type(holder) and not (isinstance(holder, Class) and holder.is_enum()):
             return Subscripted(holder, key if isinstance(key, tuple) else (key,))
         if isinstance(holder, Class):
@@ -151,7 +166,7 @@ class Expressions:
 
     def sliced(self, holder, cut, scope):
         ends = [self.value(end, scope) if end is not None else None for end in (cut.lower, cut.upper, cut.step)]
-        if isinstance(holder, (list, tuple, str, range)) and is_plain(ends):
+        if isinstance(holder, (list, tuple, str, range)) and is_plain(ends) and not is_open(holder):
             return self.tried(lambda: holder[slice(*ends)])
         return UNKNOWN
 
@@ -186,16 +201,16 @@ class Expressions:
             return True
         first = generators[0]
         items = self.items(self.value(first.iter, inner))
-        if items is None:
-            return False
-        for item in items:
+        known = items is not None
+        for item in items if known else [UNKNOWN]:
             self.assign(first.target, item, inner)
             tests = [self.truth(self.value(test, inner)) for test in first.ifs]
-            if None in tests:
-                return False
-            if all(tests) and not self.rounds(generators[1:], inner, act):
-                return False
-        return True
+            if not known or None in tests:
+                known = False
+                self.perhaps(lambda: self.rounds(generators[1:], inner, act))
+            elif all(tests):
+                known = self.rounds(generators[1:], inner, act)
+        return known
 
     # calls
 
@@ -206,7 +221,13 @@ class Expressions:
             return self.super_of(call, scope)
         if isinstance(function, Library) and function.name in ("builtins.exec", "builtins.globals", "builtins.locals"):
             return self.scope_call(function.name, node, scope)
+        if isinstance(function, (Unknown, Made)) and isinstance(node.func, ast.Attribute) and node.func.attr == "add_argument":
+            self.lost(call, scope)
         return self.called(function, call)
+
+    def lost(self, call, scope):
+        if not self.settled and not scope.module.library:
+            self.gap("An option is added to something computed.", call.place)
 
     def call_of(self, node, scope):
         args, kwargs, loose = [], {}, False
@@ -217,7 +238,7 @@ class Expressions:
                 continue
             items = self.items(value)
             loose = loose or items is None
-            args.extend(items or [])
+            args.extend([UNKNOWN] if items is None else items)
         for one in node.keywords:
             value = self.value(one.value, scope)
             if one.arg is not None:
@@ -248,6 +269,8 @@ class Expressions:
 
     def truth(self, value):
         """True, False, or None when it cannot be known."""
+        if is_open(value):
+            return None
         if is_plain(value) or isinstance(value, (list, tuple, dict, set)):
             return bool(value)
         if isinstance(value, Library):

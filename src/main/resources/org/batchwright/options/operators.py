@@ -5,7 +5,7 @@ import operator
 import posixpath
 
 from values import (
-    UNKNOWN, Class, Library, Made, Member, PathText, Subscripted, Unknown, Written, is_plain,
+    UNKNOWN, Class, Library, Made, Member, PathText, Subscripted, Unknown, Written, is_open, is_plain,
 )
 
 LONGEST = 100_000
@@ -60,8 +60,12 @@ class Operators:
         for part in node.values:
             value = self.value(part, scope)
             known = self.truth(value)
-            if known is None or known == stops_at:
-                return UNKNOWN if known is None and len(node.values) > 1 else value
+            if known is None:
+                for rest in node.values[node.values.index(part) + 1:]:
+                    self.perhaps(lambda: self.value(rest, scope))
+                return UNKNOWN
+            if known == stops_at:
+                return value
         return value
 
     def of_Compare(self, node, scope):
@@ -81,7 +85,7 @@ class Operators:
             if isinstance(other, (Unknown, Made, Library)):
                 return UNKNOWN
             return (other is None) == isinstance(op, ast.Is)
-        if isinstance(op, (ast.In, ast.NotIn)) and is_plain(left) and isinstance(right, dict):
+        if isinstance(op, (ast.In, ast.NotIn)) and is_plain(left) and isinstance(right, dict) and not is_open(right):
             return self.tried(lambda: (left in right) == isinstance(op, ast.In))
         if isinstance(left, (Library, Class, Member)) and type(left) is type(right):
             return (left == right) == isinstance(op, (ast.Is, ast.Eq)) if isinstance(op, SAMENESS) else UNKNOWN

@@ -6,6 +6,7 @@ import time
 
 from builtin_calls import items_of
 from calls import Calls
+from certainty import Certainty
 from expressions import Expressions
 from imports import Imports
 from operators import Operators
@@ -22,7 +23,7 @@ class Enough(Exception):
     """The program is larger than what may be followed."""
 
 
-class Reader(Statements, Imports, Expressions, Operators, Calls):
+class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
     """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
 
     def __init__(self, sources, frameworks, words, lazy):
@@ -33,6 +34,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls):
         self.found = []
         self.gaps = []
         self.notes = {}
+        self.births = {}
         self.here = None
         self.main = None
         self.depth = 0

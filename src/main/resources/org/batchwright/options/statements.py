@@ -5,7 +5,7 @@ Where a condition is not known, both ways are gone, so that an option that is ad
 
 import ast
 
-from values import UNKNOWN, Arguments, Class, Function, Scope, Unknown, joined
+from values import UNKNOWN, Arguments, Class, Function, Made, Scope, Unknown, joined
 
 RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
 MOST_ROUNDS = 5000
@@ -60,11 +60,11 @@ class Statements:
 
     def remove(self, target, scope):
         holder, key = self.value(target.value, scope), self.value(target.slice, scope)
-        if isinstance(holder, dict):
-            try:
-                holder.pop(key, None)
-            except TypeError:
-                holder.clear()
+        try:
+            if isinstance(holder, (dict, list)) and self.changing(holder):
+                del holder[key]
+        except (TypeError, KeyError, IndexError):
+            self.open(holder)
 
     # assignments
 
@@ -84,11 +84,26 @@ class Statements:
 
     def do_AugAssign(self, node, scope):
         old = self.value(as_load(node.target), scope)
-        self.assign(node.target, self.computed(node.op, old, self.value(node.value, scope)), scope)
+        more = self.value(node.value, scope)
+        if isinstance(old, (list, dict, set)):
+            self.enlarge(node.op, old, more)
+        else:
+            self.assign(node.target, self.computed(node.op, old, more), scope)
+
+    def enlarge(self, op, old, more):
+        """``names += more`` changes the list itself, under all its names."""
+        known = self.items(more) is not None and self.changing(old)
+        if known and isinstance(op, ast.Add) and isinstance(old, list):
+            old.extend(self.items(more))
+        elif known and isinstance(op, ast.BitOr) and isinstance(old, (dict, set)) and type(more) is type(old):
+            old.update(more)
+        else:
+            self.open(old)
 
     def assign(self, target, value, scope):
         if isinstance(target, ast.Name):
-            self.name_scope(target.id, scope).names[target.id] = value
+            holder = self.name_scope(target.id, scope)
+            self.stored(holder.names, target.id, value, holder is not scope and self.way > 0)
         elif isinstance(target, (ast.Tuple, ast.List)):
             self.unpack(target.elts, value, scope)
         elif isinstance(target, ast.Starred):
@@ -169,7 +184,7 @@ class Statements:
         ends = []
         for body in (one, other):
             scope.names = dict(start)
-            ends.append((self.block(body, scope), scope.names))
+            ends.append((self.perhaps(lambda: self.block(body, scope)), scope.names))
         passed = [names for left, names in ends if left is None]
         if len(passed) == 2:
             scope.names = self.merged(*passed)
@@ -192,7 +207,7 @@ class Statements:
         items = self.items(self.value(node.iter, scope))
         if items is None or len(items) > MOST_ROUNDS:
             self.assign(node.target, UNKNOWN, scope)
-            return self.both(node.body, node.orelse, scope) and None
+            return self.repeated(node.body, node.orelse, scope) and None
         for item in items:
             self.assign(node.target, item, scope)
             left = self.block(node.body, scope)
@@ -205,7 +220,7 @@ class Statements:
     do_AsyncFor = do_For
 
     def do_While(self, node, scope):
-        left = self.block(node.body, scope)
+        left = self.repeated(node.body, [], scope)
         if left == RETURN and self.truth(self.value(node.test, scope)):
             return left
         self.block(node.orelse, scope)
@@ -216,17 +231,21 @@ class Statements:
             value = self.value(item.context_expr, scope)
             if item.optional_vars is not None:
                 self.assign(item.optional_vars, value, scope)
+            if isinstance(value, Made) and value.name == "contextlib.suppress":
+                return self.both(node.body, [], scope)
         return self.block(node.body, scope)
 
     do_AsyncWith = do_With
 
     def do_Try(self, node, scope):
         before = dict(scope.names)
-        left = self.block(node.body, scope)
+        follow = self.perhaps if node.handlers else lambda act: act()
+        left = follow(lambda: self.block(node.body, scope))
         after = scope.names
         for handler in node.handlers:
             scope.names = dict(before)
-            self.block(handler.body, scope)
+            if self.perhaps(lambda: self.block(handler.body, scope)) is None:
+                after = self.rescued(after, scope.names)
             after = {**scope.names, **after}
         scope.names = after
         if left is None and node.orelse:
@@ -236,9 +255,20 @@ class Statements:
 
     do_TryStar = do_Try
 
+    @staticmethod
+    def rescued(after, names):
+        """Values that differ where the body failed; of two modules or classes the first is the one that is meant."""
+        kinds = (str, int, float, list, dict, set, tuple)
+        return {name: UNKNOWN if name in names and isinstance(value, kinds) and joined(value, names[name]) is UNKNOWN else value
+                for name, value in after.items()}
+
     def do_Match(self, node, scope):
         self.value(node.subject, scope)
         for case in node.cases:
+            for part in ast.walk(case.pattern):
+                for name in (getattr(part, "name", None), getattr(part, "rest", None)):
+                    if isinstance(name, str):
+                        self.assign(ast.Name(name, ast.Store()), UNKNOWN, scope)
             self.both(case.body, [], scope)
 
 

@@ -15,6 +15,26 @@ class Unknown:
 UNKNOWN = Unknown()
 
 
+class Rest(Unknown):
+    """Stands in a list, dict or set for items that nobody knows, be they none or many."""
+
+
+REST = Rest()
+
+
+def is_open(holder):
+    """Whether a list, dict, set or tuple may hold more, or other things, than it shows."""
+    return isinstance(holder, (list, dict, set, tuple)) and any(one is REST for one in holder)
+
+
+def opened(holder):
+    holder.clear()
+    if isinstance(holder, dict):
+        holder[REST] = UNKNOWN
+    else:
+        (holder.add if isinstance(holder, set) else holder.append)(REST)
+
+
 class Written(float):
     """A number as the source has it: ``1e-4`` stays ``1e-4``."""
 

@@ -1,0 +1,67 @@
+"""What may or may not have happened: a list, dict or object that is changed on a way that is not surely gone is no longer known."""
+
+import ast
+
+from values import UNKNOWN, Instance, is_open, joined, opened
+
+FRESH = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.BinOp)
+
+
+class Certainty:
+    """The part of the reader that knows how sure a step is. Ways have rising numbers; 0 is the way that is surely gone."""
+
+    way = 0
+    ways_gone = 0
+    doubts = 0
+
+    def perhaps(self, act):
+        """Follows something that may run never, once or often."""
+        outer, self.ways_gone = self.way, self.ways_gone + 1
+        self.way = self.ways_gone
+        try:
+            return act()
+        finally:
+            self.way = outer
+
+    def born(self, made):
+        """Whatever is made on the present way may be changed there without doubt."""
+        if self.way and isinstance(made, (list, dict, set, Instance)):
+            self.births[id(made)] = (made, self.way)
+        return made
+
+    def doubtful(self, holder):
+        return self.births.get(id(holder), (None, 0))[1] < self.way
+
+    def open(self, holder):
+        if isinstance(holder, (list, dict, set)) and not is_open(holder):
+            self.doubts += 1
+            opened(holder)
+
+    def changing(self, holder):
+        """Called before a change: whether the change may be followed."""
+        if self.doubtful(holder):
+            self.open(holder)
+        return not is_open(holder)
+
+    def stored(self, names, name, value, doubtful):
+        """An attribute or a global name gets a value, perhaps."""
+        if doubtful and name in names:
+            value, old = joined(names[name], value), names[name]
+            self.doubts += value is not old
+        names[name] = value
+
+    def again(self, scope, start, doubts):
+        """Whether a further round of a loop begins with other values than the first."""
+        if self.settled:
+            return False
+        return doubts != self.doubts or any(
+            value is not scope.names.get(name, value) and value is not UNKNOWN for name, value in start.items())
+
+    def repeated(self, body, other, scope):
+        """A loop of unknown length: a second round begins with whatever the first may have left."""
+        start, doubts = dict(scope.names), self.doubts
+        left = self.both(body, other, scope)
+        if self.again(scope, start, doubts):
+            scope.names = self.merged(start, scope.names)
+            self.both(body, [], scope)
+        return left
