@@ -43,6 +43,7 @@ final class PythonProgram {
             "operators.py",
             "option_kinds.py",
             "other_frameworks.py",
+            "own_loader.py",
             "reader.py",
             "sources.py",
             "statements.py",

@@ -28,6 +28,9 @@ def from_parsers(reader, name):
 
 
 def ways_of(reader, parsers):
+    for one in parsers:
+        if hasattr(one, "ways"):
+            return list(one.ways)
     ways = ["flags", "equals"]
     return ways + ["json-file"] if any(getattr(one, "takes_json", False) for one in parsers) else ways
 

@@ -8,11 +8,12 @@ from config_files import Configs
 from hf_options import Dataclasses, Transformers
 from nested_options import Nested
 from other_frameworks import Others
+from own_loader import Loader
 from typer_options import Typer
 
 
 def frameworks():
-    return [Argparse(), Dataclasses(), Transformers(), Nested(), Click(), Typer(), Absl(), Configs(), Others()]
+    return [Argparse(), Dataclasses(), Transformers(), Nested(), Loader(), Click(), Typer(), Absl(), Configs(), Others()]
 
 
 def answer_of(reader, name):

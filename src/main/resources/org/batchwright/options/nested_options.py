@@ -91,12 +91,15 @@ class TyroParser(Parser):
         if isinstance(target, Function):
             self.fill_function(reader, target, prefix)
         elif isinstance(target, Class) and is_dataclass(target):
-            for field in fields_of(reader, target, lambda name: None):
+            for field in fields_of(reader, target, self.lacking):
                 if isinstance(start, Instance) and field.name in start.names:
                     field.default = start.names[field.name]
                 self.field(reader, field, prefix)
         else:
             self.gaps.append(("Options come from a class that is computed.", self.place))
+
+    def lacking(self, name):
+        self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
 
     def fill_function(self, reader, function, prefix):
         for arg, default in parameters(function):

@@ -1,0 +1,46 @@
+"""The loader that every run has beside it, ``batchwright_params``: the fields of its dataclass are the options, in whatever way they come."""
+
+from dataclass_fields import meaning
+from nested_options import TyroParser, nested_option
+from option_kinds import ENDLESS, ONE, arity
+from reader import Framework
+from values import UNKNOWN, Arguments, Call
+
+
+class LoadedClass(TyroParser):
+    """Nested names have dots, dashes and underscores are the same; the loader reads ``params.json`` whatever the way."""
+
+    ways = ["flags", "equals", "key-value", "json-file", "environment"]
+
+    def field(self, reader, field, prefix):
+        means = meaning(reader, field.annotation, "name")
+        name = prefix + field.name
+        if means.nested is not None:
+            self.fill(reader, means.nested, name + ".", field.default)
+            return
+        flags = ["--" + name.replace("_", "-")] + (["--" + name] if "_" in name else [])
+        values = arity(0, ENDLESS) if means.listed and means.arity["most"] == ENDLESS else means.arity if means.listed else ONE
+        values = arity(0, 1) if means.truth else values
+        made = nested_option(flags, field, means, (values, [], [] if means.truth else means.choices))
+        if means.truth and isinstance(field.default, bool):
+            made["raw"] = "true" if field.default else "false"
+        if made["type"] == "OTHER":
+            self.gaps.append(("The field %s may hold names of its own." % name, field.place))
+        self.keep(made)
+
+
+class Loader(Framework):
+    """``load(Config)`` and ``load()``; with a path of its own it does not read the run's parameters."""
+
+    def library_called(self, reader, name, call):
+        if name != "batchwright_params.load":
+            return None
+        if call.get("path", 1) is not None:
+            return UNKNOWN
+        parser = LoadedClass(call)
+        reader.argparse.parsers.append(parser)
+        shape = call.get("shape", 0)
+        if shape is not None:
+            parser.fill(reader, shape)
+        parser.on_parse(reader, Call([], {}, call.place), shape is None)
+        return Arguments()
