@@ -182,6 +182,7 @@ final class AssignmentRow extends GridPane {
     private void takeBackAcceptance() {
         if (shown.remarks().acceptance() == Acceptance.HERE) {
             model.takeBackAcceptance(shown.name());
+            value().requestFocus(); // the chip that was pressed is gone
         }
     }
 

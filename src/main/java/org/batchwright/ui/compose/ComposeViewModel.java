@@ -39,6 +39,7 @@ public final class ComposeViewModel {
     private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
+    private final ReadOnlyObjectWrapper<Optional<Fix.Change>> mended = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final Latest<Composition> composing;
     private List<Problem> codeProblems = List.of();
     private Optional<Draft> open = Optional.empty();
@@ -174,9 +175,16 @@ public final class ComposeViewModel {
 
     /** Mends a problem; one step of undo. A change that this preset cannot make changes nothing. */
     void apply(Fix fix) {
-        experiment()
-                .filter(now -> PresetFixes.canMend(fix.change(), now))
-                .ifPresent(now -> edit("fix " + fix, own -> PresetFixes.mended(fix.change(), now, cluster.get())));
+        mended.set(Optional.empty());
+        experiment().filter(now -> PresetFixes.canMend(fix.change(), now)).ifPresent(now -> {
+            edit("fix " + fix, own -> PresetFixes.mended(fix.change(), now, cluster.get()));
+            mended.set(Optional.of(fix.change()));
+        });
+    }
+
+    /** The change that mended a problem last, told once the form shows it: its button is gone, and the cursor must go elsewhere. */
+    ReadOnlyObjectProperty<Optional<Fix.Change>> mended() {
+        return mended.getReadOnlyProperty();
     }
 
     /** The parameter is compared with the script's options again. */

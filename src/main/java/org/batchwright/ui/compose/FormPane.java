@@ -13,7 +13,9 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -57,6 +59,7 @@ final class FormPane extends BorderPane {
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
         model.form().get().ifPresent(this::show);
+        model.mended().addListener((changes, before, now) -> now.ifPresent(this::goToMended));
     }
 
     private void show(FormState form) {
@@ -77,10 +80,23 @@ final class FormPane extends BorderPane {
 
     /** Goes to where a problem is: scrolls there and puts the cursor in. */
     void goTo(Problem.Where where) {
-        ProblemOrder.key(where).flatMap(this::find).ifPresent(node -> {
-            scrollTo(node);
-            node.requestFocus();
-        });
+        ProblemOrder.key(where).flatMap(this::find).ifPresent(this::goTo);
+    }
+
+    private void goTo(Node node) {
+        scrollTo(node);
+        node.requestFocus();
+    }
+
+    private void goToMended(Fix.Change change) {
+        Optional<Node> place = switch (change) {
+            case Fix.RenameParameter(String from, String to) -> parameters.find(to);
+            case Fix.SetParameter(String name, Value value) -> parameters.find(name);
+            case Fix.AcceptParameter(String name) -> parameters.find(name);
+            case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));
+            case Fix.SetField set -> find(set.field().key());
+        };
+        place.ifPresent(this::goTo);
     }
 
     private Optional<Node> find(String key) {

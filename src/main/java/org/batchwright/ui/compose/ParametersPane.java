@@ -6,13 +6,14 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Control;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.TextInputControl;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Option;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
-import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Texts;
 
@@ -55,7 +56,7 @@ final class ParametersPane extends VBox {
         unset = form.script().unset();
         rows.keep(Stream.concat(set.stream(), unset.stream()).toList());
         arrange();
-        focusNext.flatMap(rows::find).ifPresent(row -> row.value().requestFocus());
+        focusNext.flatMap(rows::find).map(AssignmentRow::value).ifPresent(ParametersPane::enter);
     }
 
     /** Goes to the value of this name, unfolding the options if it is among them. */
@@ -64,6 +65,13 @@ final class ParametersPane extends VBox {
             others.reveal(name);
         }
         return rows.find(name).map(AssignmentRow::value);
+    }
+
+    /** Where to go on once the preset's own word is gone: the value that is inherited, otherwise the field to add another. */
+    Node remaining(String name) {
+        return set.stream().anyMatch(state -> state.name().equals(name))
+                ? find(name).orElse(add)
+                : add;
     }
 
     private void arrange() {
@@ -127,18 +135,28 @@ final class ParametersPane extends VBox {
         }
     }
 
-    /** A switch that is added is on; anything else waits for its value. */
+    /** A switch that is added is on, another option has the script's default; what has none waits for its value. */
     private void add(String name) {
         focusNext = Optional.of(name);
-        boolean isSwitch = unset.stream()
-                .filter(state -> state.name().equals(name) && state.origin() == Origin.DEFAULT)
+        unset.stream()
+                .filter(state -> state.name().equals(name))
                 .flatMap(state -> state.remarks().option().stream())
-                .anyMatch(option -> option.takes().arity().isSwitch());
-        if (isSwitch) {
-            model.set(Table.PARAMETERS, name, Value.of("true"));
-        } else {
-            model.add(Table.PARAMETERS, name);
-        }
+                .findFirst()
+                .flatMap(ParametersPane::first)
+                .ifPresentOrElse(
+                        value -> model.set(Table.PARAMETERS, name, value), () -> model.add(Table.PARAMETERS, name));
         focusNext = Optional.empty();
+    }
+
+    private static Optional<Value> first(Option option) {
+        return option.takes().arity().isSwitch() ? Optional.of(Value.of("true")) : option.fallback();
+    }
+
+    /** What is typed next takes the place of what stands there. */
+    private static void enter(Control value) {
+        value.requestFocus();
+        if (value instanceof TextInputControl input) {
+            input.selectAll();
+        }
     }
 }

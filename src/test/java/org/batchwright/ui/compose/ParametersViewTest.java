@@ -11,12 +11,14 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
@@ -118,9 +120,22 @@ class ParametersViewTest {
         robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
         robot.write("enc");
         robot.type(KeyCode.ENTER);
-        assertThat(own("encoder")).contains(Value.of(""));
+        assertThat(own("encoder")).contains(Value.of("vitl"));
         robot.write("vitb");
         assertThat(own("encoder")).contains(Value.of("vitb"));
+    }
+
+    @Test
+    void an_option_that_is_added_starts_with_the_scripts_default_or_empty_and_a_switch_on(FxRobot robot) {
+        add(robot, "min-depth");
+        assertThat(own("min-depth")).contains(Value.of("0.001"));
+        assertThat(input(robot, "min-depth").isFocused()).isTrue();
+        assertThat(input(robot, "min-depth").getSelectedText()).isEqualTo("0.001");
+        assertThat(robot.lookup(".assignments").lookup(".fix-link").tryQuery()).isEmpty();
+        add(robot, "amp");
+        assertThat(own("amp")).contains(Value.of("true"));
+        add(robot, "milestones");
+        assertThat(own("milestones")).contains(Value.of(""));
     }
 
     @Test
@@ -146,6 +161,41 @@ class ParametersViewTest {
         Hyperlink mend = robot.lookup(".assignments").lookup(".fix-link").query();
         robot.interact(mend::fire);
         assertThat(own("epochs")).contains(Value.of("50"));
+    }
+
+    @Test
+    void the_cursor_goes_to_the_row_whose_name_was_mended(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
+        assertThat(input(robot, "epochs").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_cursor_goes_to_what_a_button_in_the_list_of_problems_mended(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup("#problems").lookup(".fix-button").query());
+        assertThat(input(robot, "epochs").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_cursor_goes_to_the_value_that_was_accepted(FxRobot robot) {
+        showTypo(robot);
+        press(robot, robot.lookup("#problems").lookup(".quiet-link").query());
+        assertThat(input(robot, "epochss").isFocused()).isTrue();
+    }
+
+    @Test
+    void the_cursor_goes_to_the_field_that_was_mended(FxRobot robot) {
+        robot.interact(() -> compose().apply(new Fix("", new Fix.SetField(Fields.TIME, Value.of("01:00:00")))));
+        assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
+    }
+
+    @Test
+    void the_cursor_goes_to_the_field_to_add_another_when_a_row_was_taken_out(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "wandb", Value.of("x")));
+        press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
+        assertThat(own("wandb")).isEmpty();
+        assertThat(robot.lookup("#add-parameters").query().isFocused()).isTrue();
     }
 
     @Test
@@ -205,6 +255,16 @@ class ParametersViewTest {
     /** What is wrong with it is found by the real checks; a problem told beside them would stand there twice. */
     private void showTypo(FxRobot robot) {
         robot.interact(() -> compose().set(Table.PARAMETERS, "epochss", Value.of("50")));
+    }
+
+    private static void press(FxRobot robot, ButtonBase button) {
+        robot.interact(button::requestFocus);
+        robot.type(button instanceof Hyperlink ? KeyCode.ENTER : KeyCode.SPACE);
+    }
+
+    private static void add(FxRobot robot, String name) {
+        robot.interact(() -> robot.lookup("#add-parameters").query().requestFocus());
+        robot.write(name).type(KeyCode.ENTER);
     }
 
     private void unfold(FxRobot robot) {
