@@ -12,10 +12,13 @@ import org.batchwright.model.Value;
 final class MissingCheck {
     private final Examined examined;
     private final CommandOptions command;
+    private final List<Problem> told;
 
-    MissingCheck(Examined examined, CommandOptions command) {
+    /** @param told what is wrong with the parameters that are given */
+    MissingCheck(Examined examined, CommandOptions command, List<Problem> told) {
         this.examined = examined;
         this.command = command;
+        this.told = List.copyOf(told);
     }
 
     List<Problem> check() {
@@ -23,8 +26,19 @@ final class MissingCheck {
                 .filter(option -> option.need() == Option.Need.REQUIRED)
                 .filter(option -> !command.give(option))
                 .filter(option -> option.names().stream().noneMatch(examined::accepts))
+                .filter(option -> !isMeant(option))
                 .flatMap(option -> missing(option).stream())
                 .toList();
+    }
+
+    /** Whether a wrong name stands for it: one mistake is told once, unless that would no longer stop what this stops. */
+    private boolean isMeant(Option option) {
+        return told.stream()
+                .filter(problem -> problem.stops() || command.mayHoldMore())
+                .flatMap(problem -> problem.fixes().stream())
+                .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
+                        && examined.find(from).isEmpty()
+                        && option.names().contains(to));
     }
 
     private Optional<Problem> missing(Option option) {

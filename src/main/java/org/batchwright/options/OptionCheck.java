@@ -44,7 +44,7 @@ public final class OptionCheck {
             values.check(name, option.get(), value).ifPresent(problems::add);
             twice.check(name, option.get()).ifPresent(problems::add);
         });
-        problems.addAll(new MissingCheck(examined, command).check());
+        problems.addAll(new MissingCheck(examined, command, problems).check());
         return problems;
     }
 }

@@ -45,6 +45,22 @@ class PresenceTest {
     }
 
     @Test
+    void a_required_option_whose_name_is_mistyped_is_one_problem_that_its_rename_mends() {
+        assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
+            assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
+            assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));
+            assertThat(problem.stops()).isTrue();
+        });
+    }
+
+    @Test
+    void a_missing_option_still_stops_when_the_mistyped_name_only_warns() {
+        assertThat(check(GivenOptions.withGaps(train, 1), preset("outt", "results")))
+                .extracting(Problem::severity)
+                .containsExactly(Problem.Severity.WARNING, Problem.Severity.ERROR);
+    }
+
+    @Test
     void an_empty_text_does_not_fill_a_required_option() {
         assertThat(check(train, preset("out", "")))
                 .singleElement()
