@@ -59,6 +59,7 @@ final class ComposeView extends StackPane {
                 .addListener((focus, before, now) -> {
                     if (Boolean.TRUE.equals(now)) {
                         models.facts().again(); // one may come back from where the script was edited
+                        models.submitting().again();
                     }
                 });
         getChildren().setAll(split, snackbar);

@@ -18,6 +18,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
@@ -29,6 +30,7 @@ public final class Submitting {
     private final FactFinding facts;
     private final Background background;
     private final Consumer<RunId> showRun;
+    private final Latest<CodeSync.Survey> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -61,6 +63,7 @@ public final class Submitting {
         this.facts = facts;
         this.background = background;
         this.showRun = showRun;
+        looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
         refresh();
@@ -119,6 +122,7 @@ public final class Submitting {
         pressed = false;
         under = Optional.empty();
         refresh();
+        again();
         outcome.handle(run -> showRun.accept(run.id()), refused -> trouble.set(Optional.of(refused)));
     }
 
@@ -156,7 +160,12 @@ public final class Submitting {
                 under);
     }
 
-    /** Counts the files of the code folder once a folder; an unreadable one is a problem of the form. */
+    /** Counts the files of the code folder again, as when the window comes back from where they were edited. */
+    void again() {
+        surveyed.ifPresent(this::look);
+    }
+
+    /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
     private void look(Composition composition) {
         Path folder = services.shelf().presets().folder(composition.plan().experiment());
         if (surveyed.filter(folder::equals).isPresent()) {
@@ -165,11 +174,13 @@ public final class Submitting {
         surveyed = Optional.of(folder);
         survey = Optional.empty();
         compose.codeProblems(List.of());
-        background.quietly(progress -> services.bench().survey().of(folder), outcome -> {
-            if (surveyed.filter(folder::equals).isPresent()) {
-                outcome.handle(this::looked, this::couldNotLook);
-            }
-        });
+        look(folder);
+    }
+
+    private void look(Path folder) {
+        looking.run(
+                progress -> services.bench().survey().of(folder),
+                outcome -> outcome.handle(this::looked, this::couldNotLook));
     }
 
     private void looked(CodeSync.Survey found) {
@@ -185,6 +196,7 @@ public final class Submitting {
     }
 
     private void couldNotLook(Trouble refused) {
+        survey = Optional.empty();
         compose.codeProblems(
                 List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.mend())));
         refresh();

@@ -86,6 +86,21 @@ class ComposingTest {
         assertThat(script()).contains("--batch-size 9");
     }
 
+    @Test
+    void the_code_folder_is_counted_again_when_asked_and_after_a_submission() {
+        lab.codeFiles.set(15);
+        compose.refresh();
+        background.settle();
+        assertThat(submitting.state().get().summary().details()).contains("14 code files");
+        submitting.again();
+        background.settle();
+        assertThat(submitting.state().get().summary().details()).contains("15 code files");
+        lab.codeFiles.set(16);
+        submitting.submit();
+        background.settle();
+        assertThat(submitting.state().get().summary().details()).contains("16 code files");
+    }
+
     private void type(String batchSize) {
         compose.set(Table.PARAMETERS, "batch-size", Value.of(batchSize));
     }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
@@ -58,12 +59,15 @@ final class Lab {
     final FakeSubmissions submissions = new FakeSubmissions();
     final List<RunId> shown = new ArrayList<>();
     final FakeFacts facts = new FakeFacts();
+    final AtomicInteger codeFiles = new AtomicInteger(14);
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters),
             new ComposeServices.Bench(
-                    composer, new Differ(), folder -> new CodeSync.Survey(14, 120_000, List.of(), List.of())),
+                    composer,
+                    new Differ(),
+                    folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of())),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts));
 
