@@ -37,11 +37,14 @@ final class FieldEditor extends VBox {
         Label name = new Label(title(field.key()));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
-        name.setMinWidth(USE_PREF_SIZE);
+        name.setMinWidth(0);
+        name.setTooltip(new Tooltip(name.getText())); // a narrow column cuts it
         scope.getStyleClass().add("field-scope");
         found.getStyleClass().add("found");
         found.setMinWidth(0);
+        found.managedProperty().bind(found.visibleProperty());
         reset.setFocusTraversable(false);
+        reset.managedProperty().bind(reset.visibleProperty());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         HBox header = new HBox(6, name, scope, found, gap, reset);

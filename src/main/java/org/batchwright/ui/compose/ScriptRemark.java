@@ -125,8 +125,11 @@ final class ScriptRemark {
     }
 
     private void offerHelp() {
-        MenuItem says = new MenuItem(Texts.get("compose.ask.says"));
-        says.setDisable(true);
+        SeparatorMenuItem says =
+                new SeparatorMenuItem(); // the arrow keys pass it by, as they do not pass a disabled item
+        Label words = new Label(Texts.get("compose.ask.says"));
+        words.getStyleClass().add("menu-title");
+        says.setContent(words);
         MenuItem here = new MenuItem(Texts.get("compose.ask.here"));
         here.setId("ask-help-here");
         here.setOnAction(chosen -> facts.ask(How.HELP_HERE));

@@ -128,6 +128,50 @@ class ComposeMenusTest {
                         && line.endsWith("Did you mean epochs?"));
     }
 
+    @Test
+    void the_down_key_goes_to_the_first_that_can_be_asked(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#ask-help").query().requestFocus());
+        robot.type(KeyCode.SPACE).type(KeyCode.DOWN).type(KeyCode.ENTER);
+        assertThat(lab.facts.asked()).endsWith(How.HELP_HERE);
+    }
+
+    @Test
+    void a_choice_is_as_high_as_a_text_and_begins_as_far_from_its_border(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.PARAMETERS, "encoder", Value.of("vitl")));
+        robot.interact(() -> robot.lookup("#field-parameters-lr")
+                .query()
+                .getScene()
+                .getRoot()
+                .layout());
+        assertThat(input(robot, "encoder").getHeight())
+                .isEqualTo(input(robot, "lr").getHeight());
+        assertThat(input(robot, "encoder").getInsets().getLeft())
+                .isEqualTo(input(robot, "lr").getInsets().getLeft());
+        assertThat(start(input(robot, "encoder"))).isEqualTo(start(input(robot, "lr")));
+    }
+
+    /** Pixels from the border to the text. */
+    private static double start(TextInputControl field) {
+        javafx.scene.Node text = field.lookup(".text");
+        return field.sceneToLocal(text.localToScene(text.getBoundsInLocal())).getMinX();
+    }
+
+    @Test
+    void the_names_of_fields_are_cut_in_a_narrow_window_and_never_run_into_each_other(FxRobot robot) {
+        robot.interact(() -> {
+            input(robot, "lr").getScene().getWindow().setWidth(1000);
+            input(robot, "lr").getScene().getWindow().setHeight(700);
+        });
+        robot.interact(() -> input(robot, "lr").getScene().getRoot().layout());
+        assertThat(robot.lookup(".field").queryAllAs(javafx.scene.layout.Region.class))
+                .isNotEmpty()
+                .allSatisfy(field -> assertThat(field.lookup(".field-name")
+                                .localToScene(field.lookup(".field-name").getLayoutBounds())
+                                .getMaxX())
+                        .isLessThanOrEqualTo(
+                                field.localToScene(field.getLayoutBounds()).getMaxX()));
+    }
+
     private static InputMethodEvent composed(String composing, String committed) {
         List<InputMethodTextRun> runs = composing.isEmpty()
                 ? List.of()
