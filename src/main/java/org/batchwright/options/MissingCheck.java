@@ -31,14 +31,17 @@ final class MissingCheck {
                 .toList();
     }
 
-    /** Whether a wrong name stands for it: one mistake is told once, unless that would no longer stop what this stops. */
+    /**
+     * Whether a wrong name stands for it: one mistake is told once, unless that would no longer stop what this stops. The beginning of
+     * its name is no mistake to argparse, which completes it.
+     */
     private boolean isMeant(Option option) {
         return told.stream()
-                .filter(problem -> problem.stops() || command.mayHoldMore())
-                .flatMap(problem -> problem.fixes().stream())
-                .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
-                        && examined.find(from).isEmpty()
-                        && option.names().contains(to));
+                .anyMatch(problem -> problem.fixes().stream()
+                        .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
+                                && examined.find(from).isEmpty()
+                                && option.names().contains(to)
+                                && (problem.stops() || command.mayHoldMore() || to.startsWith(from))));
     }
 
     private Optional<Problem> missing(Option option) {

@@ -61,6 +61,15 @@ class PresenceTest {
     }
 
     @Test
+    void the_beginning_of_a_required_name_is_not_told_as_missing_too() {
+        Options script = argparse(required(option("--output", Option.Type.PATH)));
+
+        assertThat(check(script, preset("outp", "results")))
+                .extracting(Problem::severity)
+                .containsExactly(Problem.Severity.WARNING);
+    }
+
+    @Test
     void an_empty_text_does_not_fill_a_required_option() {
         assertThat(check(train, preset("out", "")))
                 .singleElement()
