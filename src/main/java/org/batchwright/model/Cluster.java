@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  * @param policy how we behave there
  * @param site site variables: what {@code ${site.NAME}} in a preset stands for
  * @param queues what is known of its queues: declared in the file, or as last discovered
+ * @param limits what its scheduler takes from one user, as last discovered
  */
 public record Cluster(
         ClusterName name,
@@ -26,7 +27,18 @@ public record Cluster(
         String scheduler,
         Policy policy,
         Map<String, String> site,
-        List<Queue> queues) {
+        List<Queue> queues,
+        Limits limits) {
+
+    public Cluster(
+            ClusterName name,
+            Optional<Address> address,
+            String scheduler,
+            Policy policy,
+            Map<String, String> site,
+            List<Queue> queues) {
+        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN);
+    }
 
     /**
      * How we behave on a cluster.
@@ -66,6 +78,10 @@ public record Cluster(
         List<Queue> all = Stream.concat(
                         discovered.stream(), queues.stream().filter(queue -> !named.contains(queue.name())))
                 .toList();
-        return new Cluster(name, address, scheduler, policy, site, all);
+        return new Cluster(name, address, scheduler, policy, site, all, limits);
+    }
+
+    public Cluster withLimits(Limits known) {
+        return new Cluster(name, address, scheduler, policy, site, queues, known);
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.model;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,6 +54,22 @@ public record Experiment(List<Preset> chain) {
             merged = merged.overlaidBy(level.variables());
         }
         return merged;
+    }
+
+    /** The values of this group; inherited ones below own ones. */
+    public Assignments values(ValueGroup group) {
+        Assignments merged = Assignments.NONE;
+        for (Preset level : chain.reversed()) {
+            merged = merged.overlaidBy(level.values(group));
+        }
+        return merged;
+    }
+
+    /** The same with another preset of its own on top of what it inherits. */
+    public Experiment withPreset(Preset changed) {
+        List<Preset> levels = new ArrayList<>(chain);
+        levels.set(0, changed);
+        return new Experiment(levels);
     }
 
     /** The parameters that it or anything it inherits accepts as they are ({@link Fields#ACCEPT}). */

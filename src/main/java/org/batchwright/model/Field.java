@@ -15,7 +15,10 @@ public record Field<T>(String key, Section section, Kind<T> kind) {
         ABOUT,
         COMMAND,
         RESOURCES,
-        ENVIRONMENT
+        ENVIRONMENT,
+        SWEEP,
+        SAMPLE,
+        CHAIN
     }
 
     /** The last part of the key, as the file has it inside its section. */

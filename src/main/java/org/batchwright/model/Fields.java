@@ -1,8 +1,12 @@
 package org.batchwright.model;
 
+import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** All fields of a preset, in the order of forms and files. A new setting is one line here and one row in each dialect that has a word for it. */
 public final class Fields {
@@ -48,8 +52,63 @@ public final class Fields {
     /** The user's own shell lines, run before the command. */
     public static final Field<List<String>> SETUP = environment("setup", Kind.LIST);
 
+    /** Off keeps a sweep in the file, or leaves out one that is inherited; on when not set. */
+    public static final Field<Boolean> SWEEP_ENABLED = sweep("enabled", Kind.SWITCH);
+
+    /** One parameter that takes each value, or two that take the first and the last value of each part. */
+    public static final Field<List<String>> RANGE_PARAMETERS = sweep("range.parameters", Kind.LIST);
+
+    public static final Field<BigDecimal> RANGE_FROM = sweep("range.from", Kind.NUMBER);
+    public static final Field<BigDecimal> RANGE_TO = sweep("range.to", Kind.NUMBER);
+    public static final Field<BigDecimal> RANGE_STEP = sweep("range.step", Kind.NUMBER);
+
+    /** Into how many jobs the range is split, in place of a step. */
+    public static final Field<Integer> RANGE_JOBS = sweep("range.jobs", Kind.COUNT);
+
+    /** Whether the second parameter names the last value of a part (0-9, 10-19) or the first of the next (0-10, 10-20). */
+    public static final Field<String> RANGE_ENDS = sweep("range.ends", Kind.choice("inclusive", "exclusive"));
+
+    /** Rows of values: the first line names the parameters, parted by commas, tabs or semicolons. */
+    public static final Field<String> SWEEP_TABLE = sweep("table", Kind.TEXT);
+
+    public static final Field<Integer> RANDOM_COUNT = sweep("random.count", Kind.COUNT);
+    public static final Field<Integer> RANDOM_SEED = sweep("random.seed", Kind.COUNT_OR_NONE);
+
+    /** The parameter that numbers the repetitions: {@code seed}. */
+    public static final Field<String> REPEAT_PARAMETER = sweep("repeat.parameter", Kind.LINE);
+
+    public static final Field<Integer> REPEAT_TIMES = sweep("repeat.times", Kind.COUNT);
+    public static final Field<Integer> REPEAT_FROM = sweep("repeat.from", Kind.COUNT_OR_NONE);
+
+    /** Rows that are left out, written like {@link #SWEEP_TABLE}; an empty cell stands for any value. */
+    public static final Field<String> SWEEP_EXCLUDE = sweep("exclude", Kind.TEXT);
+
+    public static final Field<String> SWEEP_AS = sweep("as", Kind.choice("array", "jobs"));
+
+    /** How many jobs of the sweep run at the same time. */
+    public static final Field<Integer> SWEEP_AT_MOST = sweep("at-most", Kind.COUNT);
+
+    /** Off keeps the sample in the file and submits without it; on when not set. */
+    public static final Field<Boolean> SAMPLE_ENABLED =
+            new Field<>("sample.enabled", Field.Section.SAMPLE, Kind.SWITCH);
+
+    /** How many jobs continue each other: a number, or {@code until-done}. */
+    public static final Field<String> CHAIN_SEGMENTS = chain("segments", Kind.SEGMENTS);
+
+    /** The command makes this file in its folder when nothing is left to do; without it, exit status 0 says so. */
+    public static final Field<String> CHAIN_DONE_FILE = chain("done-file", Kind.PATH);
+
+    /** The exit status by which the command says that nothing is left to do; 0 when not set. */
+    public static final Field<Integer> CHAIN_DONE_EXIT = chain("done-exit", Kind.COUNT_OR_NONE);
+
+    /** So long before its time limit the command gets the signal USR1. */
+    public static final Field<Duration> CHAIN_SIGNAL = chain("signal", Kind.TIME);
+
+    /** What the command leaves to continue from; the chain's parameters are passed only where it is there. */
+    public static final Field<String> CHAIN_CHECKPOINT = chain("checkpoint", Kind.PATH);
+
     /** All of them, in the order of forms and files. */
-    public static final List<Field<?>> ALL = List.of(
+    public static final List<Field<?>> ALL = all(
             DESCRIPTION,
             COMMAND,
             FOLDER,
@@ -67,13 +126,38 @@ public final class Fields {
             MODULES,
             CONDA,
             VENV,
-            SETUP);
+            SETUP,
+            SWEEP_ENABLED,
+            RANGE_PARAMETERS,
+            RANGE_FROM,
+            RANGE_TO,
+            RANGE_STEP,
+            RANGE_JOBS,
+            RANGE_ENDS,
+            SWEEP_TABLE,
+            RANDOM_COUNT,
+            RANDOM_SEED,
+            REPEAT_PARAMETER,
+            REPEAT_TIMES,
+            REPEAT_FROM,
+            SWEEP_EXCLUDE,
+            SWEEP_AS,
+            SWEEP_AT_MOST,
+            SAMPLE_ENABLED,
+            CHAIN_SEGMENTS,
+            CHAIN_DONE_FILE,
+            CHAIN_DONE_EXIT,
+            CHAIN_SIGNAL,
+            CHAIN_CHECKPOINT);
+
+    private static final Map<String, Field<?>> BY_KEY =
+            ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));
 
     private Fields() {}
 
     /** The field with this key, such as {@code resources.time}. */
     public static Optional<Field<?>> byKey(String key) {
-        return ALL.stream().filter(field -> field.key().equals(key)).findFirst();
+        return Optional.ofNullable(BY_KEY.get(key));
     }
 
     /** The fields of one section, in order. */
@@ -87,5 +171,29 @@ public final class Fields {
 
     private static <T> Field<T> environment(String name, Kind<T> kind) {
         return new Field<>("environment." + name, Field.Section.ENVIRONMENT, kind);
+    }
+
+    /** The field of the sample that stands for this resource: {@code sample.resources.time} for {@code resources.time}. */
+    public static <T> Field<T> ofSample(Field<T> resource) {
+        return new Field<>("sample." + resource.key(), Field.Section.SAMPLE, resource.kind());
+    }
+
+    private static <T> Field<T> sweep(String name, Kind<T> kind) {
+        return new Field<>("sweep." + name, Field.Section.SWEEP, kind);
+    }
+
+    private static <T> Field<T> chain(String name, Kind<T> kind) {
+        return new Field<>("chain." + name, Field.Section.CHAIN, kind);
+    }
+
+    /** With the sample's own resources behind the switch of the sample. */
+    private static List<Field<?>> all(Field<?>... plain) {
+        List<Field<?>> all = new ArrayList<>(List.of(plain));
+        List<Field<?>> sampled = new ArrayList<>();
+        all.stream()
+                .filter(field -> field.section() == Field.Section.RESOURCES)
+                .forEach(field -> sampled.add(ofSample(field)));
+        all.addAll(all.indexOf(SAMPLE_ENABLED) + 1, sampled);
+        return List.copyOf(all);
     }
 }

@@ -1,7 +1,9 @@
 package org.batchwright.model;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -20,6 +22,7 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
         LINE,
         TEXT,
         NUMBER,
+        SWITCH,
         CHOICE,
         PATH,
         LIST
@@ -30,6 +33,11 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
     static final Kind<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
     static final Kind<Integer> COUNT = scalar(Shape.NUMBER, "a whole number of at least 1", text -> whole(text, 1));
     static final Kind<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, "a whole number", text -> whole(text, 0));
+    static final Kind<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", Kind::number);
+
+    /** On or off, as YAML 1.1 and 1.2 have them. */
+    static final Kind<Boolean> SWITCH = scalar(Shape.SWITCH, "true or false", Kind::truth);
+
     static final Kind<DataSize> SIZE = scalar(Shape.LINE, "an amount with its unit, such as 64 GB", DataSize::parse);
     static final Kind<Duration> TIME = scalar(
             Shape.LINE,
@@ -37,6 +45,11 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
             text -> Durations.parse(text).filter(time -> !time.isZero()));
     static final Kind<List<String>> LIST =
             new Kind<>(Shape.LIST, List.of(), "a list of texts", value -> Optional.of(value.texts()));
+
+    static final Kind<String> SEGMENTS = scalar(
+            Shape.LINE,
+            "a whole number of at least 1, or until-done",
+            text -> text.equals("until-done") || whole(text, 1).isPresent() ? Optional.of(text) : Optional.empty());
 
     public Kind {
         choices = List.copyOf(choices);
@@ -66,5 +79,20 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
 
     private static Optional<Integer> whole(String text, int least) {
         return text.matches("\\d{1,7}") ? Optional.of(Integer.valueOf(text)).filter(n -> n >= least) : Optional.empty();
+    }
+
+    /** The exponent is bounded, so that no number takes for ever to count with. */
+    private static Optional<BigDecimal> number(String text) {
+        return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
+                ? Optional.of(new BigDecimal(text))
+                : Optional.empty();
+    }
+
+    private static Optional<Boolean> truth(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true", "yes", "on" -> Optional.of(true);
+            case "false", "no", "off" -> Optional.of(false);
+            default -> Optional.empty();
+        };
     }
 }

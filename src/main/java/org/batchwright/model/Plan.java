@@ -8,15 +8,29 @@ import java.util.List;
  * @param experiment what is run
  * @param cluster where
  * @param jobs the jobs, fully resolved; empty only when problems leave none
+ * @param arrangement how they are handed over
  * @param problems all of them at once, errors first
  */
-public record Plan(Experiment experiment, Cluster cluster, List<PlannedJob> jobs, List<Problem> problems) {
+public record Plan(
+        Experiment experiment,
+        Cluster cluster,
+        List<PlannedJob> jobs,
+        Arrangement arrangement,
+        List<Problem> problems) {
     public Plan {
-        jobs = List.copyOf(jobs);
+        jobs = jobs instanceof PlannedJobs ? jobs : List.copyOf(jobs);
         problems = List.copyOf(problems);
+    }
+
+    public Plan(Experiment experiment, Cluster cluster, List<PlannedJob> jobs, List<Problem> problems) {
+        this(experiment, cluster, jobs, Arrangement.PLAIN, problems);
     }
 
     public boolean canSubmit() {
         return !jobs.isEmpty() && problems.stream().noneMatch(Problem::stops);
+    }
+
+    public Plan withProblems(List<Problem> changed) {
+        return new Plan(experiment, cluster, jobs, arrangement, changed);
     }
 }

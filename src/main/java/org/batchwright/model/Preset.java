@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param parameters its own parameters
  * @param variables its own environment variables ({@code environment.variables})
  * @param on resource fields that differ on a cluster
+ * @param groups its own further values of parameters: of sweep, sample and chain
  */
 public record Preset(
         PresetId id,
@@ -21,10 +22,22 @@ public record Preset(
         Settings settings,
         Assignments parameters,
         Assignments variables,
-        Map<ClusterName, Settings> on) {
+        Map<ClusterName, Settings> on,
+        Map<ValueGroup, Assignments> groups) {
 
     public Preset {
         on = Collections.unmodifiableMap(new LinkedHashMap<>(on));
+        groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+    }
+
+    public Preset(
+            PresetId id,
+            Optional<String> base,
+            Settings settings,
+            Assignments parameters,
+            Assignments variables,
+            Map<ClusterName, Settings> on) {
+        this(id, base, settings, parameters, variables, on, Map.of());
     }
 
     public static Preset empty(PresetId id) {
@@ -32,23 +45,23 @@ public record Preset(
     }
 
     public Preset withId(PresetId changed) {
-        return new Preset(changed, base, settings, parameters, variables, on);
+        return new Preset(changed, base, settings, parameters, variables, on, groups);
     }
 
     public Preset withBase(Optional<String> changed) {
-        return new Preset(id, changed, settings, parameters, variables, on);
+        return new Preset(id, changed, settings, parameters, variables, on, groups);
     }
 
     public Preset withSettings(Settings changed) {
-        return new Preset(id, base, changed, parameters, variables, on);
+        return new Preset(id, base, changed, parameters, variables, on, groups);
     }
 
     public Preset withParameters(Assignments changed) {
-        return new Preset(id, base, settings, changed, variables, on);
+        return new Preset(id, base, settings, changed, variables, on, groups);
     }
 
     public Preset withVariables(Assignments changed) {
-        return new Preset(id, base, settings, parameters, changed, on);
+        return new Preset(id, base, settings, parameters, changed, on, groups);
     }
 
     public Preset withOn(ClusterName cluster, Settings changed) {
@@ -58,6 +71,21 @@ public record Preset(
         } else {
             all.put(cluster, changed);
         }
-        return new Preset(id, base, settings, parameters, variables, all);
+        return new Preset(id, base, settings, parameters, variables, all, groups);
+    }
+
+    /** Its own values of this group; none when it says nothing of it. */
+    public Assignments values(ValueGroup group) {
+        return groups.getOrDefault(group, Assignments.NONE);
+    }
+
+    public Preset withValues(ValueGroup group, Assignments changed) {
+        Map<ValueGroup, Assignments> all = new LinkedHashMap<>(groups);
+        if (changed.values().isEmpty()) {
+            all.remove(group);
+        } else {
+            all.put(group, changed);
+        }
+        return new Preset(id, base, settings, parameters, variables, on, all);
     }
 }

@@ -27,17 +27,50 @@ public record Run(
         jobs = List.copyOf(jobs);
     }
 
-    /** The state of the whole: the least advanced of its jobs while any is active, else the first that is not a success. */
+    /** The word of a segment after which nothing is left to do, as its report's reason has it. */
+    public static final String CHAIN_DONE = "chain-done";
+
+    /**
+     * The state of the whole: the least advanced of its jobs while any is active, else the first that is not a success. A chain is as its
+     * last segment is, and has succeeded as soon as one of them says that nothing is left to do.
+     */
     public JobState state() {
+        if (isChain() && jobs.stream().anyMatch(Run::isDone)) {
+            return JobState.SUCCEEDED;
+        }
         return jobs.stream()
                 .map(Job::state)
                 .filter(state -> !state.isFinal())
                 .min(JobState::compareTo)
+                .or(() -> isChain() ? lastSegment() : Optional.empty())
                 .or(() -> jobs.stream()
                         .map(Job::state)
                         .filter(state -> state != JobState.SUCCEEDED)
                         .findFirst())
                 .orElse(JobState.SUCCEEDED);
+    }
+
+    /** Whether its jobs continue one another. */
+    public boolean isChain() {
+        return jobs.getLast().what().role() == Task.Role.SEGMENT;
+    }
+
+    private static boolean isDone(Job job) {
+        return job.state() == JobState.SUCCEEDED
+                && job.report().reason().filter(CHAIN_DONE::equals).isPresent();
+    }
+
+    /** Those that were cancelled before they began had nothing to say. */
+    private Optional<JobState> lastSegment() {
+        return jobs.reversed().stream()
+                .filter(job -> job.report().times().start().isPresent())
+                .findFirst()
+                .map(Job::state);
+    }
+
+    /** How many of its jobs have ended. */
+    public int ended() {
+        return (int) jobs.stream().filter(job -> job.state().isFinal()).count();
     }
 
     /** {@code train_with_batch_4 #42}. */

@@ -69,7 +69,7 @@ public final class DialectComposer implements Composer {
         List<Problem> all = new ArrayList<>(plan.problems());
         all.addAll(more);
         all.sort(Comparator.comparing(Problem::severity));
-        return new Plan(plan.experiment(), plan.cluster(), plan.jobs(), all);
+        return plan.withProblems(all);
     }
 
     private Problem noDialect(Cluster cluster) {

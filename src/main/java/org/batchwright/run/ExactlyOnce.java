@@ -52,7 +52,8 @@ public final class ExactlyOnce implements Submissions {
     }
 
     @Override
-    public Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
+            throws Trouble, InterruptedException {
         Plan plan = composition.plan();
         Optional<String> script = composition.script();
         if (!plan.canSubmit() || script.isEmpty()) {
@@ -83,6 +84,11 @@ public final class ExactlyOnce implements Submissions {
         RunId run = begin(before.preset(), cluster, book.place(earlier), frozen);
         progress.at("submitting", 0, 0);
         return carry(run, cluster, (site, place) -> code);
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException {
+        throw new Trouble.NotPossible("Not yet.", "Not yet.");
     }
 
     private RunId begin(PresetId preset, Cluster cluster, String place, Frozen frozen) throws Trouble {

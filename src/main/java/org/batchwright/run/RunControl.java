@@ -1,11 +1,16 @@
 package org.batchwright.run;
 
+import java.util.Set;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 
 /** Acts on submitted runs. Blocks until the scheduler confirmed by its answer to a second question, or a few seconds passed. */
 public interface RunControl {
+    /** All its jobs. */
     void cancel(RunId run) throws Trouble, InterruptedException;
+
+    /** Some of its jobs, by their numbers. */
+    void cancel(RunId run, Set<Integer> tasks) throws Trouble, InterruptedException;
 
     void hold(RunId run) throws Trouble, InterruptedException;
 

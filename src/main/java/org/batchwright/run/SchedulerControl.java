@@ -3,6 +3,7 @@ package org.batchwright.run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
@@ -56,6 +57,11 @@ public final class SchedulerControl implements RunControl {
             waiting.atMost(pause, new Semaphore(0));
             inquiry.ask(run.cluster());
         }
+    }
+
+    @Override
+    public void cancel(RunId id, Set<Integer> tasks) throws Trouble, InterruptedException {
+        cancel(id);
     }
 
     private boolean trySend(Run run) throws Trouble, InterruptedException {

@@ -1,9 +1,12 @@
 package org.batchwright.run;
 
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 
 /** Submits, exactly once. Blocks until the scheduler has the job or refused it; the run is in the history before anything leaves. */
@@ -13,11 +16,32 @@ public interface Submissions {
      * Syncs the code, writes the run folder and submits.
      *
      * @param folder the project folder on this computer
+     * @param after the run that must succeed before this one starts
      * @throws Trouble when it did not reach the scheduler or was refused; the run stays in the history and says so. After a lost link the
      *     run stays "submitting" and is settled by the next connection.
      */
-    Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException;
+    Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
+            throws Trouble, InterruptedException;
+
+    default Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+        return submit(composition, folder, Optional.empty(), progress);
+    }
 
     /** The same script, parameters and code snapshot as a new run. */
     Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException;
+
+    /** Some of its jobs as a new run, with the same code. */
+    Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException;
+
+    /**
+     * Which jobs of an earlier run are run again, and what is changed.
+     *
+     * @param tasks their numbers in the earlier run; at least one
+     * @param changes resources that are asked for in place of the earlier ones: more memory, more time
+     */
+    record Again(Set<Integer> tasks, Settings changes) {
+        public Again {
+            tasks = Set.copyOf(tasks);
+        }
+    }
 }

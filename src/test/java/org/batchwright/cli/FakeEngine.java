@@ -169,7 +169,8 @@ final class FakeEngine implements CliServices {
     public Submissions submissions() {
         return new Submissions() {
             @Override
-            public Run submit(Composition composition, Path folder, Progress progress) throws Trouble {
+            public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
+                    throws Trouble {
                 refuse();
                 submitted = Optional.of(composition);
                 Plan plan = composition.plan();
@@ -180,6 +181,13 @@ final class FakeEngine implements CliServices {
                         plan.experiment().id().toString(),
                         plan.cluster().name(),
                         JobReport.of(JobState.QUEUED, "PENDING")));
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws Trouble {
+                refuse();
+                calls.add("resubmit " + earlier + " " + again);
+                return put(run(8, JobState.QUEUED));
             }
 
             @Override
@@ -210,6 +218,11 @@ final class FakeEngine implements CliServices {
                 refuse();
                 calls.add("cancel " + run);
                 book.put(run(book.find(run).orElseThrow().number(), JobState.CANCELLED));
+            }
+
+            @Override
+            public void cancel(RunId run, java.util.Set<Integer> tasks) {
+                calls.add("cancel " + run + " " + tasks);
             }
 
             @Override

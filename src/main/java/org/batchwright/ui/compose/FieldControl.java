@@ -37,6 +37,7 @@ sealed interface FieldControl {
             case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
             case TEXT -> Typed.text(edited);
             case LIST -> Typed.lines(edited);
+            case SWITCH -> new Chosen(List.of("true", "false"), edited);
             case CHOICE -> new Chosen(field.kind().choices(), edited);
         };
     }

@@ -29,7 +29,7 @@ public final class FakeSubmissions implements Submissions {
     }
 
     @Override
-    public Run submit(Composition composition, Path folder, Progress progress) throws Trouble {
+    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress) throws Trouble {
         if (refusal.isPresent()) {
             throw refusal.get();
         }
@@ -42,6 +42,11 @@ public final class FakeSubmissions implements Submissions {
                 Instant.EPOCH,
                 List.of(new Job(0, Optional.empty(), JobReport.of(JobState.QUEUED, ""), Instant.EPOCH)),
                 Optional.empty());
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+        throw new UnsupportedOperationException("not needed here");
     }
 
     @Override

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
@@ -118,6 +119,11 @@ class RunsViewModelTest {
             }
 
             @Override
+            public void cancel(RunId run, java.util.Set<Integer> tasks) {
+                done.add("cancel " + run + " " + tasks);
+            }
+
+            @Override
             public void hold(RunId run) {
                 done.add("hold " + run);
             }
@@ -129,8 +135,15 @@ class RunsViewModelTest {
         };
         Submissions submissions = new Submissions() {
             @Override
-            public Run submit(Composition composition, java.nio.file.Path folder, Progress progress) {
+            public Run submit(
+                    Composition composition, java.nio.file.Path folder, Optional<RunId> after, Progress progress) {
                 throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) {
+                done.add("resubmit " + earlier + " " + again);
+                return RunsViewModelTest.this.run(41);
             }
 
             @Override

@@ -9,6 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
@@ -287,6 +288,11 @@ class RunsViewTest {
         }
 
         @Override
+        public void cancel(RunId run, java.util.Set<Integer> tasks) {
+            done.add("cancel " + run + " " + tasks);
+        }
+
+        @Override
         public void hold(RunId run) {
             done.add("hold " + run);
         }
@@ -299,8 +305,13 @@ class RunsViewTest {
 
     private record Again(FakeRunBook book) implements Submissions {
         @Override
-        public Run submit(Composition composition, Path folder, Progress progress) {
+        public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress) {
             throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws Trouble {
+            return resubmit(earlier, progress);
         }
 
         @Override
