@@ -23,13 +23,15 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 /** Reads one preset file as far as it can be read. */
 final class PresetReader {
     /** Keys of the format that this version knows but does not act on. */
-    private static final Set<String> RESERVED = Set.of("sample", "sweep", "code");
+    private static final Set<String> RESERVED = Set.of("code");
 
     private final Findings findings;
+    private final ValueReader values;
     private Preset preset;
 
     private PresetReader(Path path, PresetId id) {
         this.findings = new Findings(path);
+        this.values = new ValueReader(findings);
         this.preset = Preset.empty(id);
     }
 
@@ -55,12 +57,13 @@ final class PresetReader {
             Node node = entry.getValueNode();
             switch (name) {
                 case "extends" -> base(node);
-                case "parameters" -> preset = preset.withParameters(parameters(node));
+                case "parameters" -> preset = preset.withParameters(values.named(node, name));
                 case "on" -> findings.map(node, name).ifPresent(this::on);
                 case "resources" ->
                     findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
                 case "environment" ->
                     findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.ENVIRONMENT));
+                case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
                 default -> other(entry, name);
             }
         }
@@ -69,13 +72,7 @@ final class PresetReader {
     private void other(NodeTuple entry, String name) {
         Optional<Field<?>> field = Fields.byKey(name);
         if (field.isPresent()) {
-            preset = preset.withSettings(set(preset.settings(), field.get(), entry.getValueNode(), name));
-        } else if (name.equals("sweep")) {
-            findings.error(
-                    entry.getKeyNode(),
-                    name,
-                    "sweeps are not run by this version yet; submitting would run only one job of it.",
-                    "Take the sweep out, or put it in a preset of its own for later.");
+            preset = preset.withSettings(values.set(preset.settings(), field.get(), entry.getValueNode(), name));
         } else if (RESERVED.contains(name)) {
             findings.warning(
                     entry.getKeyNode(),
@@ -102,7 +99,7 @@ final class PresetReader {
             Optional<Field<?>> field = Fields.byKey(key + "." + name);
             if (field.isPresent()) {
                 preset = preset.withSettings(
-                        set(preset.settings(), field.get(), entry.getValueNode(), key + "." + name));
+                        values.set(preset.settings(), field.get(), entry.getValueNode(), key + "." + name));
             } else if (section == Field.Section.ENVIRONMENT && name.equals("variables")) {
                 preset = preset.withVariables(assignments(entry.getValueNode(), key + "." + name));
             } else {
@@ -130,48 +127,12 @@ final class PresetReader {
             String name = Yaml.name(entry).orElseThrow();
             Optional<Field<?>> field = Fields.byKey("resources." + name);
             if (field.isPresent()) {
-                settings = set(settings, field.get(), entry.getValueNode(), key + "." + name);
+                settings = values.set(settings, field.get(), entry.getValueNode(), key + "." + name);
             } else {
                 findings.unknown(entry, key, names(Field.Section.RESOURCES));
             }
         }
         return settings;
-    }
-
-    /** A value of the wrong kind is kept, so that the form shows what stands in the file. */
-    private Settings set(Settings settings, Field<?> field, Node node, String key) {
-        if (Yaml.isNull(node)) {
-            return settings;
-        }
-        Optional<Value> value = Yaml.value(node);
-        boolean wrong = value.isEmpty()
-                || (!value.get().shown().contains("${")
-                        && field.kind().read(value.get()).isEmpty());
-        if (wrong) {
-            findings.wrong(node, key, field.kind().expected());
-        }
-        return value.map(typed -> settings.with(field, typed)).orElse(settings);
-    }
-
-    private Assignments parameters(Node node) {
-        Map<String, Value> values = new LinkedHashMap<>();
-        findings.map(node, "parameters").ifPresent(map -> parameters(map, "", values));
-        return new Assignments(values);
-    }
-
-    /** A map inside holds parameters with dotted names: {@code optimizer: {lr: 0.1}} is {@code optimizer.lr}. */
-    private void parameters(MappingNode map, String outer, Map<String, Value> values) {
-        String key = Findings.join("parameters", outer);
-        for (NodeTuple entry : findings.entries(map, key.replaceFirst("\\.$", ""))) {
-            String name = outer + Yaml.name(entry).orElseThrow();
-            if (entry.getValueNode() instanceof MappingNode inner) {
-                parameters(inner, name + ".", values);
-            } else if (values.containsKey(name)) {
-                findings.repeated(entry, "parameters." + name, name);
-            } else {
-                findings.value(entry.getValueNode(), "parameters." + name).ifPresent(value -> values.put(name, value));
-            }
-        }
     }
 
     private Assignments assignments(Node node, String key) {
@@ -192,7 +153,7 @@ final class PresetReader {
 
     private static Set<String> topKeys() {
         Set<String> keys = new TreeSet<>(RESERVED);
-        keys.addAll(List.of("extends", "parameters", "on", "resources", "environment"));
+        keys.addAll(List.of("extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain"));
         keys.addAll(names(Field.Section.ABOUT));
         keys.addAll(names(Field.Section.COMMAND));
         return keys;

@@ -11,6 +11,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** Brings the text of a preset file to what a preset says, changing only what differs. */
@@ -35,6 +36,7 @@ final class PresetWriter {
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
+            unfold(edit, entries(before.preset()), entries(after));
             apply(edit, entries(before.preset()), entries(after));
             String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
             Preset read = PresetReader.read(
@@ -56,6 +58,24 @@ final class PresetWriter {
                 "Mend its problems, or make the change in an editor.");
         refused.addSuppressed(why);
         return refused;
+    }
+
+    /** {@code sweep: false} becomes a map before anything else is said of the sweep. */
+    private static void unfold(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
+        for (String part : List.of("sweep", "sample", "chain")) {
+            if (!within(part, before).equals(within(part, after))) {
+                PartReader.shorthand(part)
+                        .map(field -> path(field.key()))
+                        .filter(before::containsKey)
+                        .ifPresent(path -> edit.unfold(path, before.getOrDefault(path, Value.of(""))));
+            }
+        }
+    }
+
+    private static Map<List<String>, Value> within(String part, Map<List<String>, Value> entries) {
+        Map<List<String>, Value> inside = new LinkedHashMap<>(entries);
+        inside.keySet().removeIf(path -> !path.getFirst().equals(part));
+        return inside;
     }
 
     static void apply(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
@@ -82,13 +102,41 @@ final class PresetWriter {
                         .forEach((field, value) -> entries.put(List.of("on", cluster.value(), field.name()), value)));
         fields(entries, preset.settings(), Field.Section.ENVIRONMENT);
         assignments(entries, List.of("environment", "variables"), preset.variables());
+        parts(entries, preset);
         return entries;
+    }
+
+    /** Sweep, sample and chain: values of parameters stand between the fields. */
+    private static void parts(Map<List<String>, Value> entries, Preset preset) {
+        for (Field<?> field : Fields.ALL) {
+            switch (field.section()) {
+                case SWEEP, SAMPLE, CHAIN -> {
+                    preset.settings().typed(field).ifPresent(value -> entries.put(path(field.key()), value));
+                    behind(field).forEach(group -> assignments(entries, path(group.key()), preset.values(group)));
+                }
+                case ABOUT, COMMAND, RESOURCES, ENVIRONMENT -> {}
+            }
+        }
+    }
+
+    private static List<ValueGroup> behind(Field<?> field) {
+        if (field.equals(Fields.RANGE_ENDS)) {
+            return List.of(ValueGroup.GRID, ValueGroup.ZIP);
+        }
+        return field.equals(Fields.RANDOM_SEED)
+                ? List.of(ValueGroup.SPACE)
+                : field.equals(Fields.SAMPLE_ENABLED)
+                        ? List.of(ValueGroup.SAMPLE)
+                        : field.equals(Fields.CHAIN_CHECKPOINT) ? List.of(ValueGroup.CONTINUED) : List.of();
+    }
+
+    private static List<String> path(String key) {
+        return List.of(key.split("\\."));
     }
 
     private static void fields(Map<List<String>, Value> entries, Settings settings, Field.Section section) {
         Fields.of(section)
-                .forEach(field -> settings.typed(field)
-                        .ifPresent(value -> entries.put(List.of(field.key().split("\\.")), value)));
+                .forEach(field -> settings.typed(field).ifPresent(value -> entries.put(path(field.key()), value)));
     }
 
     private static void assignments(Map<List<String>, Value> entries, List<String> parent, Assignments assignments) {

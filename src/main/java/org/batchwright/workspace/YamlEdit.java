@@ -48,6 +48,16 @@ final class YamlEdit {
         }
     }
 
+    /** Makes a map with this one entry of a value at the top that stands for it: {@code sweep: false} for {@code enabled: false}. */
+    void unfold(List<String> path, Value value) {
+        yaml.entry(path.subList(0, 1))
+                .filter(entry -> entry.getValueNode() instanceof ScalarNode)
+                .ifPresent(entry -> {
+                    String inner = yaml.newline + STEP + block(path.subList(1, path.size()), value, STEP);
+                    yaml = yaml.splice(yaml.colon(entry) + 1, yaml.end(entry.getValueNode()), inner);
+                });
+    }
+
     /** Takes the entry with its lines away; nothing when it is not there. */
     void remove(List<String> wanted) {
         List<String> path = yaml.place(wanted);

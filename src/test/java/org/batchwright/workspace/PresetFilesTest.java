@@ -220,11 +220,9 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_sweep_stops_and_the_other_reserved_keys_only_warn() throws Exception {
-        write("p/x", "sweep: {a: 1}\nsample: {}\ncode: in-place\n");
-        assertThat(file("p/x").problems())
-                .extracting(Problem::severity)
-                .containsExactly(Problem.Severity.ERROR, Problem.Severity.WARNING, Problem.Severity.WARNING);
+    void a_reserved_key_only_warns() throws Exception {
+        write("p/x", "code: in-place\n");
+        assertThat(file("p/x").problems()).extracting(Problem::severity).containsExactly(Problem.Severity.WARNING);
     }
 
     @Test
