@@ -1,6 +1,7 @@
 package org.batchwright.options;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Experiment;
@@ -9,6 +10,7 @@ import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
 
 /** Compares a preset's parameters with the options of its script. Pure; quick enough for every key press. */
 public final class OptionCheck {
@@ -46,5 +48,17 @@ public final class OptionCheck {
         });
         problems.addAll(new MissingCheck(examined, command, problems).check());
         return problems;
+    }
+
+    /** What is wrong with further values of a parameter that the job has, such as those of a sweep. */
+    public static List<Problem> values(
+            Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
+        Examined examined = new Examined(options, experiment, job);
+        Optional<Option> option =
+                examined.namesAreOptions() && !examined.accepts(name) ? examined.find(name) : Optional.empty();
+        ValueCheck check = new ValueCheck(examined);
+        return option.stream()
+                .flatMap(found -> values.stream().flatMap(value -> check.check(name, found, value).stream()))
+                .toList();
     }
 }

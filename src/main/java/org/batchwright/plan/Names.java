@@ -15,9 +15,14 @@ final class Names {
 
     /** A name every scheduler takes: letters, digits and {@code ._-}, a letter first, at most 64 characters. */
     static String job(String name) {
+        return job(name, "");
+    }
+
+    /** @param tail kept whole; made of the characters above */
+    static String job(String name, String tail) {
         String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
         String begun = plain.matches("[A-Za-z].*") ? plain : "job_" + plain;
-        return begun.substring(0, Math.min(LONGEST_JOB_NAME, begun.length()));
+        return begun.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), begun.length())) + tail;
     }
 
     static void check(Experiment experiment, List<Problem> problems) {
@@ -72,7 +77,7 @@ final class Names {
     }
 
     /** No program can be handed a NUL (execve(2)). */
-    private static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
+    static void checkBytes(Problem.Where where, Value value, List<Problem> problems) {
         if (value.texts().stream().anyMatch(text -> text.indexOf('\0') >= 0)) {
             problems.add(Problem.error(
                     where, "The value holds a NUL character, which no command can receive.", "Take it out."));

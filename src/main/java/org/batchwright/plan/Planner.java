@@ -2,57 +2,95 @@ package org.batchwright.plan;
 
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
+import org.batchwright.model.PlannedJobs;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Value;
-import org.batchwright.options.OptionCheck;
 import org.batchwright.options.Reading;
 
-/** Works out what one press of Submit would do. Pure; quick enough for every key press. */
+/** Works out what one press of Submit would do. Pure; quick enough for every key press, however many jobs there are. */
 public final class Planner {
 
     /**
-     * The plan with all its problems, errors first.
+     * The plan with all its problems, errors first. Where the sweep cannot be planned its one job is what the preset says without it.
      *
      * @param reading what is known of the script that the command runs
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
         List<Problem> problems = new ArrayList<>();
-        Settings settings = experiment.settings(cluster.name());
-        checkKinds(settings, problems);
-        Names.check(experiment, problems);
-        EnvironmentWay.check(experiment, settings, problems);
-        SiteVariables site = new SiteVariables(cluster, problems);
-        PlannedJob job = new PlannedJob(
-                Names.job(experiment.id().name()),
-                fill(settings, site),
-                fill(experiment.parameters(), "parameters.", site),
-                fill(experiment.variables(), "environment.variables.", site));
-        checkCommand(job.settings(), problems);
-        Tilde.check(experiment, job, problems);
-        reading.ifPresent(known -> problems.addAll(checkScript(known, experiment, job)));
-        problems.addAll(QueueLimits.check(job.settings(), cluster));
+        checkKinds(Resolved.active(experiment.settings(cluster.name())), problems);
+        Resolved resolved = Resolved.of(experiment, cluster, new SiteVariables(cluster, problems));
+        JobCheck check = new JobCheck(experiment, cluster, reading);
+        List<Problem> ofSweep = new ArrayList<>();
+        SweepReader reader = new SweepReader(resolved, ofSweep);
+        List<Axis> axes = reader.axes();
+        Optional<Sweep> sweep = reader.sweep(axes);
+        problems.addAll(ofSweep);
+
+        JobMaker maker = new JobMaker(resolved);
+        Arranging arranging = new Arranging(resolved, problems);
+        int size = sweep.map(Sweep::size).orElse(1);
+        Arrangement.As as = arranging.as(size);
+        PlannedJobs jobs = jobs(maker, sweep, as);
+        PlannedJob first = jobs.getFirst();
+        List<Problem> ofJob = check.check(first, first.swept());
+        problems.addAll(swept(ofJob, axes, sweep, first, check));
+        Optional<PlannedJob> sample =
+                arranging.hasSample() ? Optional.of(maker.sample(first.swept())) : Optional.empty();
+        sample.ifPresent(job -> {
+            arranging.checkSample(job, first);
+            problems.addAll(new BesideJob(resolved, ofJob).ofSample(check, job));
+        });
+        Optional<Arrangement.Chain> chain = arranging.chain(axes);
+        chain.ifPresent(told -> problems.addAll(new BesideJob(resolved, ofJob).ofChain(check, first)));
+        Arrangement arrangement = new Arrangement(as, arranging.atMost(size), sample, chain);
+        SweepLimits.check(size, arrangement, cluster, place(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
-        return new Plan(experiment, cluster, List.of(job), problems);
+        return new Plan(experiment, cluster, jobs, arrangement, problems);
     }
 
-    private static List<Problem> checkScript(Reading reading, Experiment experiment, PlannedJob job) {
-        return switch (reading) {
-            case Reading.Read(Options options, Reading.Means means) -> OptionCheck.check(options, experiment, job);
-            case Reading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
-            case Reading.Unread unread -> List.of();
-        };
+    private static PlannedJobs jobs(JobMaker maker, Optional<Sweep> sweep, Arrangement.As as) {
+        int size = sweep.map(Sweep::size).orElse(1);
+        boolean numbered = as == Arrangement.As.JOBS && size > 1;
+        return new PlannedJobs(
+                size,
+                place -> maker.job(
+                        numbered ? "-" + place : "",
+                        sweep.map(all -> all.row(place)).orElse(Assignments.NONE)));
+    }
+
+    /** Problems of the first job and of further values, at the sweep where that gives the value. */
+    private static List<Problem> swept(
+            List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, PlannedJob first, JobCheck check) {
+        Map<String, String> keys = new HashMap<>();
+        Sweep.places(axes).forEach((name, key) -> keys.put("parameters." + name, key));
+        Moved moved = new Moved(keys);
+        List<Problem> problems = new ArrayList<>(ofJob);
+        if (sweep.isEmpty()) {
+            // a sweep with problems gives no values, which is no second problem
+            problems.removeIf(moved::has);
+            return problems;
+        }
+        problems.addAll(SweepValues.check(sweep.get(), first, check));
+        return problems.stream().map(moved::to).toList();
+    }
+
+    private static String place(List<Axis> axes) {
+        return axes.stream()
+                .filter(axis -> !axis.names().isEmpty())
+                .map(axis -> axis.key(axis.names().getFirst()))
+                .findFirst()
+                .orElse(Fields.CHAIN_SEGMENTS.key());
     }
 
     private static void checkKinds(Settings settings, List<Problem> problems) {
@@ -66,35 +104,5 @@ public final class Planner {
                         .with(FieldFixes.of(field, value)));
             }
         });
-    }
-
-    private static void checkCommand(Settings settings, List<Problem> problems) {
-        String command = settings.get(Fields.COMMAND).orElse("");
-        Problem.InField where = new Problem.InField(Fields.COMMAND.key());
-        if (command.isBlank()) {
-            problems.add(Problem.error(where, "There is no command to run.", "Write one, such as python train.py."));
-        } else if (command.contains("\n")) {
-            problems.add(Problem.error(
-                    where,
-                    "The command has more than one line; parameters would reach only the last.",
-                    "Put the lines before it into the environment's setup lines."));
-        }
-    }
-
-    private static Settings fill(Settings settings, SiteVariables site) {
-        Settings filled = settings;
-        for (Map.Entry<Field<?>, Value> entry : settings.values().entrySet()) {
-            filled = filled.with(
-                    entry.getKey(), site.fill(entry.getValue(), entry.getKey().key()));
-        }
-        return filled;
-    }
-
-    private static Assignments fill(Assignments assignments, String prefix, SiteVariables site) {
-        Assignments filled = assignments;
-        for (Map.Entry<String, Value> entry : assignments.values().entrySet()) {
-            filled = filled.with(entry.getKey(), site.fill(entry.getValue(), prefix + entry.getKey()));
-        }
-        return filled;
     }
 }

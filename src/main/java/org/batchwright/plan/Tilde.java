@@ -21,9 +21,12 @@ final class Tilde {
         Set<String> accepted = experiment.accepted();
         begun(job.parameters()).stream()
                 .filter(name -> !accepted.contains(name))
-                .forEach(name -> problems.add(
-                        problem("parameters." + name).with(new Fix("Accept anyway", new Fix.AcceptParameter(name)))));
+                .forEach(name -> problems.add(ofParameter(name)));
         begun(job.variables()).forEach(name -> problems.add(problem("environment.variables." + name)));
+    }
+
+    static Problem ofParameter(String name) {
+        return problem("parameters." + name).with(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
     }
 
     private static List<String> begun(Assignments assignments) {
@@ -33,7 +36,7 @@ final class Tilde {
                 .toList();
     }
 
-    private static boolean hasHome(Value value) {
+    static boolean hasHome(Value value) {
         return value.texts().stream().anyMatch(text -> text.equals("~") || text.startsWith("~/"));
     }
 

@@ -1,0 +1,85 @@
+package org.batchwright.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Options;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.options.OptionCheck;
+import org.batchwright.options.Reading;
+
+/** Everything that can be wrong with one job. */
+final class JobCheck {
+    private final Experiment experiment;
+    private final Cluster cluster;
+    private final Optional<Reading> reading;
+
+    JobCheck(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
+        this.experiment = experiment;
+        this.cluster = cluster;
+        this.reading = reading;
+    }
+
+    /** @param given parameters that the job has besides those of the experiment, or in their place */
+    List<Problem> check(PlannedJob job, Assignments given) {
+        List<Problem> problems = new ArrayList<>();
+        Experiment whole = with(given);
+        Names.check(whole, problems);
+        EnvironmentWay.check(whole, job.settings(), problems);
+        checkCommand(job.settings(), problems);
+        Tilde.check(whole, job, problems);
+        reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
+        problems.addAll(QueueLimits.check(job.settings(), cluster));
+        return problems;
+    }
+
+    /** What is wrong with these further values of a parameter of the job. */
+    List<Problem> check(PlannedJob job, Assignments given, String name, List<Value> values) {
+        List<Problem> problems = new ArrayList<>();
+        Problem.Where where = new Problem.InField("parameters." + name);
+        values.forEach(value -> Names.checkBytes(where, value, problems));
+        if (!experiment.accepted().contains(name) && values.stream().anyMatch(Tilde::hasHome)) {
+            problems.add(Tilde.ofParameter(name));
+        }
+        if (reading.orElse(null) instanceof Reading.Read(Options options, Reading.Means means)) {
+            problems.addAll(OptionCheck.values(options, with(given), job, name, values));
+        }
+        return problems;
+    }
+
+    private Experiment with(Assignments given) {
+        Preset own = experiment.preset();
+        return given.values().isEmpty()
+                ? experiment
+                : experiment.withPreset(own.withParameters(own.parameters().overlaidBy(given)));
+    }
+
+    private static List<Problem> checkScript(Reading reading, Experiment experiment, PlannedJob job) {
+        return switch (reading) {
+            case Reading.Read(Options options, Reading.Means means) -> OptionCheck.check(options, experiment, job);
+            case Reading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
+            case Reading.Unread unread -> List.of();
+        };
+    }
+
+    private static void checkCommand(Settings settings, List<Problem> problems) {
+        String command = settings.get(Fields.COMMAND).orElse("");
+        Problem.InField where = new Problem.InField(Fields.COMMAND.key());
+        if (command.isBlank()) {
+            problems.add(Problem.error(where, "There is no command to run.", "Write one, such as python train.py."));
+        } else if (command.contains("\n")) {
+            problems.add(Problem.error(
+                    where,
+                    "The command has more than one line; parameters would reach only the last.",
+                    "Put the lines before it into the environment's setup lines."));
+        }
+    }
+}

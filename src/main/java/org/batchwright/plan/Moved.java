@@ -1,0 +1,50 @@
+package org.batchwright.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/**
+ * Problems of a job told where the preset says what causes them: at the sweep, the sample or the chain.
+ *
+ * @param keys from the place in a job to that in the preset: {@code parameters.lr} to {@code sweep.grid.lr}
+ */
+record Moved(Map<String, String> keys) {
+
+    boolean has(Problem problem) {
+        return problem.where() instanceof Problem.InField(String key) && keys.containsKey(key);
+    }
+
+    Problem to(Problem problem) {
+        if (!(problem.where() instanceof Problem.InField(String key)) || !keys.containsKey(key)) {
+            return problem;
+        }
+        String place = keys.getOrDefault(key, key);
+        List<Fix> fixes = problem.fixes().stream()
+                .flatMap(fix -> change(fix.change(), place).map(change -> new Fix(fix.label(), change)).stream())
+                .toList();
+        return new Problem(problem.severity(), new Problem.InField(place), problem.what(), problem.mend(), fixes);
+    }
+
+    /** A fix of the job's own parameter would mend nothing here. */
+    private static Optional<Fix.Change> change(Fix.Change change, String place) {
+        return switch (change) {
+            case Fix.AcceptParameter accept -> Optional.of(accept);
+            case Fix.SetField(Field<?> field, Value value) ->
+                Fields.byKey(place)
+                        .filter(there -> there.key().equals("sample." + field.key()))
+                        .map(there -> new Fix.SetField(there, value));
+            case Fix.RenameParameter(String from, String to) ->
+                place.equals(Fields.REPEAT_PARAMETER.key())
+                        ? Optional.of(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of(to)))
+                        : Optional.empty();
+            case Fix.SetParameter set -> Optional.empty();
+            case Fix.RemoveParameter remove -> Optional.empty();
+        };
+    }
+}
