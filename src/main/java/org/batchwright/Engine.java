@@ -36,6 +36,7 @@ import org.batchwright.run.SchedulerControl;
 import org.batchwright.run.Sites;
 import org.batchwright.run.SqliteRunBook;
 import org.batchwright.run.Submissions;
+import org.batchwright.run.SubmitRun;
 import org.batchwright.run.Tracker;
 import org.batchwright.run.Waiting;
 import org.batchwright.run.Watch;
@@ -99,8 +100,11 @@ public final class Engine implements CliServices {
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
         tracker =
                 new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
-        submissions = new Lazy<>(
-                () -> new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()));
+        submissions = new Lazy<>(() -> new SubmitRun(
+                new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
+                book.get(),
+                sites.get(),
+                composer.get()));
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));

@@ -3,6 +3,7 @@ package org.batchwright.model;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
 /**
@@ -32,6 +33,20 @@ public record RunId(String value) implements Comparable<RunId> {
     /** How the scheduler sees it, in the job's comment or name. */
     public String tag() {
         return "bw:" + value;
+    }
+
+    /** How the scheduler sees a part of the run's bundle: the first as {@link #tag()}, the others {@code bw:RUN/PLACE}. */
+    public String tag(int part) {
+        return part == 0 ? tag() : tag() + "/" + part;
+    }
+
+    /** The part that a tag of this run names. */
+    public OptionalInt part(String tag) {
+        if (tag.equals(tag())) {
+            return OptionalInt.of(0);
+        }
+        String rest = tag.startsWith(tag() + "/") ? tag.substring(tag().length() + 1) : "";
+        return rest.matches("\\d{1,6}") ? OptionalInt.of(Integer.parseInt(rest)) : OptionalInt.empty();
     }
 
     @Override

@@ -8,6 +8,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
@@ -15,7 +17,6 @@ import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
-import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 
@@ -37,32 +38,56 @@ public final class DialectComposer implements Composer {
     public Composition compose(Experiment experiment, Cluster cluster) {
         Optional<Reading> reading = knowledge.reading(experiment, cluster);
         Knowledge.Known known = new Knowledge.Known(reading, Set.of());
-        Plan plan = planner.plan(experiment, cluster, reading);
         Optional<Dialect> dialect = dialects.named(cluster.scheduler());
+        Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
         if (dialect.isEmpty()) {
-            return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), Optional.empty(), known);
+            return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
         }
+        return written(plan, dialect.get(), reading);
+    }
+
+    private Composition written(Plan plan, Dialect dialect, Optional<Reading> reading) {
         PlannedJob job = plan.jobs().getFirst();
-        Knowledge.Findings findings = knowledge.findings(job, cluster);
-        known = new Knowledge.Known(reading, findings.found());
-        List<Problem> more = new ArrayList<>(dialect.get().unsayable(job));
+        Knowledge.Findings findings = knowledge.findings(job, plan.cluster());
+        Knowledge.Known known = new Knowledge.Known(reading, findings.found());
+        List<Problem> more = new ArrayList<>(dialect.unsayable(job));
+        plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
         more.addAll(findings.problems());
-        Optional<String> script = Optional.empty();
+        unsignalled(plan, dialect).ifPresent(more::add);
+        PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
+        Optional<Scripts> texts = Optional.empty();
         try {
-            script = Optional.of(writer.write(new ScriptRequest(
-                    dialect.get().name(),
-                    dialect.get().directives(job),
-                    job,
-                    experiment.id().toString(),
-                    known.options())));
+            scripts.tryOut();
+            texts = Optional.of(scripts);
         } catch (TemplateFault fault) {
             more.add(Problem.error(
                     new Problem.Anywhere(),
                     "The template cannot be filled. " + fault.what(),
                     "Mend it in the workspace's templates folder, or delete it there to use the bundled one."));
         }
-        return new Composition(
-                with(plan, more), script, Optional.of(ParamsJson.of(job.parameters(), known.options())), known);
+        return new Composition(with(plan, more), texts, known);
+    }
+
+    private static void addNew(List<Problem> all, List<Problem> more) {
+        more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
+    }
+
+    private static Optional<Problem> unsignalled(Plan plan, Dialect dialect) {
+        return plan.arrangement()
+                .chain()
+                .filter(chain -> chain.signal().isPresent() && !dialect.canSignal())
+                .map(chain -> Problem.warning(
+                        new Problem.InField(Fields.CHAIN_SIGNAL.key()),
+                        dialect.title()
+                                + " sends no signal before the time limit; the command is ended there as it is.",
+                        "Let the command write its checkpoint often enough."));
+    }
+
+    /** What the site said of its limits, else what the dialect knows by itself. */
+    private static Cluster limited(Cluster cluster, Optional<Dialect> dialect) {
+        return cluster.limits().equals(Limits.UNKNOWN)
+                ? cluster.withLimits(dialect.map(Dialect::limits).orElse(Limits.UNKNOWN))
+                : cluster;
     }
 
     private static Plan with(Plan plan, List<Problem> more) {

@@ -3,11 +3,13 @@ package org.batchwright.run;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
@@ -21,7 +23,7 @@ import org.batchwright.remote.CodeSync;
  * Submits exactly once: the run is in the history before anything leaves, its folder's lock on the cluster is taken by one submission
  * only, and where the answer is lost {@link Inquiry} finds out what became of it instead of submitting again.
  */
-public final class ExactlyOnce implements Submissions {
+public final class ExactlyOnce {
     private final Sites sites;
     private final SqliteRunBook book;
     private final CodeSync sync;
@@ -51,44 +53,54 @@ public final class ExactlyOnce implements Submissions {
         Frozen.Code at(Site site, String place) throws Trouble, InterruptedException;
     }
 
-    @Override
-    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
+    /**
+     * Syncs the code and submits.
+     *
+     * @param before the run that must succeed first
+     */
+    Run submit(Composition composition, Path folder, Optional<Run> before, Progress progress)
             throws Trouble, InterruptedException {
-        Plan plan = composition.plan();
-        Optional<String> script = composition.script();
-        if (!plan.canSubmit() || script.isEmpty()) {
-            throw new Trouble.NotPossible(
-                    "This preset has problems that stop it.", "Mend what is listed under the script and submit again.");
-        }
-        Experiment experiment = plan.experiment();
-        Frozen frozen = new Frozen(
-                script.get(),
-                composition.params().orElse("{}\n"),
-                plan.jobs().getFirst(),
-                FrozenJson.write(experiment),
-                Optional.empty());
-        RunId run = begin(experiment.id(), plan.cluster(), sites.place(plan.cluster()), frozen);
-        return carry(run, plan.cluster(), (site, place) -> {
+        Cluster cluster = composition.plan().cluster();
+        RunId run = begin(composition, sites.place(cluster));
+        return carry(run, cluster, before, (site, place) -> {
             Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
     }
 
-    @Override
-    public Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
+    Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+        return submit(composition, folder, Optional.empty(), progress);
+    }
+
+    /** Submits with code that an earlier run brought to this place of the cluster. */
+    Run submit(Composition composition, String place, Frozen.Code code) throws Trouble, InterruptedException {
+        RunId run = begin(composition, place);
+        return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
+    }
+
+    /** The same script, parameters and code snapshot as a new run. */
+    Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
         Run before = book.find(earlier).orElseThrow(() -> unknown(earlier));
         Frozen frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
         Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
         RunId run = begin(before.preset(), cluster, book.place(earlier), frozen);
         progress.at("submitting", 0, 0);
-        return carry(run, cluster, (site, place) -> code);
+        return carry(run, cluster, Optional.empty(), (site, place) -> code);
     }
 
-    @Override
-    public Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException {
-        throw new Trouble.NotPossible("Not yet.", "Not yet.");
+    private RunId begin(Composition composition, String place) throws Trouble {
+        Plan plan = composition.plan();
+        Optional<Scripts> scripts = composition.scripts();
+        if (!plan.canSubmit() || scripts.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "This preset has problems that stop it.", "Mend what is listed under the script and submit again.");
+        }
+        Experiment experiment = plan.experiment();
+        Frozen frozen = new Frozen(
+                scripts.get().bundle(), plan.jobs().getFirst(), FrozenJson.write(experiment), Optional.empty());
+        return begin(experiment.id(), plan.cluster(), place, frozen);
     }
 
     private RunId begin(PresetId preset, Cluster cluster, String place, Frozen frozen) throws Trouble {
@@ -107,10 +119,13 @@ public final class ExactlyOnce implements Submissions {
         return run;
     }
 
-    private Run carry(RunId run, Cluster cluster, Code code) throws Trouble, InterruptedException {
+    private Run carry(RunId run, Cluster cluster, Optional<Run> before, Code code)
+            throws Trouble, InterruptedException {
         Site site;
+        List<JobId> after;
         try {
             site = prepare(run, cluster, code);
+            after = Predecessor.ids(latest(before), site.dialect());
         } catch (Trouble trouble) {
             over(run, JobState.FAILED, trouble.what() + " " + trouble.mend());
             throw trouble;
@@ -128,8 +143,13 @@ public final class ExactlyOnce implements Submissions {
         }
         book.ledger().step(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
-        handing.hand(site, run);
+        handing.hand(site, run, after);
         return book.find(run).orElseThrow();
+    }
+
+    /** It may have ended while the code was synced. */
+    private Optional<Run> latest(Optional<Run> before) {
+        return before.flatMap(run -> book.find(run.id()));
     }
 
     private Site prepare(RunId run, Cluster cluster, Code code) throws Trouble, InterruptedException {
@@ -146,7 +166,7 @@ public final class ExactlyOnce implements Submissions {
         book.ledger().over(run, state, note, clock.instant());
     }
 
-    private static Trouble unknown(RunId run) {
+    static Trouble unknown(RunId run) {
         return new Trouble.NotPossible("The history has no run " + run + ".", "See \"runs\" for those it has.");
     }
 }

@@ -2,7 +2,11 @@ package org.batchwright.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
@@ -26,10 +30,12 @@ final class Handing {
         this.kill = kill;
     }
 
-    void hand(Site site, RunId run) throws Trouble, InterruptedException {
+    /** @param after jobs that must succeed before any of this run starts */
+    void hand(Site site, RunId run, List<JobId> after) throws Trouble, InterruptedException {
+        Order order = new Order(run, site.dialect(), site.cluster().policy(), after);
         FolderAnswer answer;
         try {
-            answer = FolderAnswer.read(site.host().run(script(site, run), PATIENCE));
+            answer = FolderAnswer.read(site.host().run(script(site, order), PATIENCE));
         } catch (Trouble trouble) {
             book.ledger().undecided(run, UNDECIDED + "\n" + trouble.what());
             throw trouble;
@@ -39,8 +45,8 @@ final class Handing {
         }
         kill.after(KillPoint.Step.ANSWERED);
         switch (answer.word()) {
-            case "submitted" -> accepted(site, run, answer);
-            case "refused" -> refused(site, run, answer);
+            case "submitted" -> accepted(order, answer);
+            case "refused" -> refused(site, order, answer);
             case "no-code" -> {
                 Trouble gone = noCode(book.frozen(run).flatMap(Frozen::code));
                 book.ledger().over(run, JobState.FAILED, gone.what() + " " + gone.mend(), clock.instant());
@@ -59,28 +65,31 @@ final class Handing {
         }
     }
 
-    private String script(Site site, RunId run) {
-        Frozen frozen = book.frozen(run).orElseThrow();
-        String place = book.place(run);
+    private String script(Site site, Order order) {
+        Frozen frozen = book.frozen(order.run()).orElseThrow();
+        String place = book.place(order.run());
         return RunFolder.submit(
-                site.folder(place, run),
-                site.code(place, frozen.code().orElseThrow()),
-                frozen,
-                site.dialect().submitScript(run, site.cluster().policy()));
+                site.folder(place, order.run()), site.code(place, frozen.code().orElseThrow()), frozen, order);
     }
 
-    private void accepted(Site site, RunId run, FolderAnswer answer) throws Trouble {
-        Optional<JobId> job = site.dialect().submitted(answer.output());
+    private Bundle bundle(RunId run) {
+        return book.frozen(run).orElseThrow().bundle();
+    }
+
+    private void accepted(Order order, FolderAnswer answer) throws Trouble {
+        Map<Integer, JobId> parts = order.parts(answer.output());
         kill.after(KillPoint.Step.ID_READ);
-        if (job.isEmpty()) {
-            throw undecided(run, answer);
+        Bundle bundle = bundle(order.run());
+        if (parts.size() < bundle.parts().size()) {
+            throw undecided(order.run(), answer);
         }
-        book.ledger().submitted(run, job.get(), clock.instant());
+        book.ledger().submitted(order.run(), order.tasks(bundle, parts), clock.instant());
         kill.after(KillPoint.Step.ID_WRITTEN_DOWN);
     }
 
     /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
-    private void refused(Site site, RunId run, FolderAnswer answer) throws Trouble, InterruptedException {
+    private void refused(Site site, Order order, FolderAnswer answer) throws Trouble, InterruptedException {
+        RunId run = order.run();
         Answer search;
         try {
             search = site.host().run(site.dialect().findScript(run), PATIENCE);
@@ -90,17 +99,23 @@ final class Handing {
         if (!search.ok()) {
             throw undecided(run, answer);
         }
-        Optional<JobId> job = site.dialect().found(search.out(), run);
-        if (job.isPresent()) {
-            site.host()
-                    .run(
-                            RunFolder.keep(
-                                    site.folder(book.place(run), run), job.get().value() + "\n"),
-                            PATIENCE);
-            book.ledger().submitted(run, job.get(), clock.instant());
+        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
+        parts.putAll(site.dialect().parts(search.out(), run));
+        Bundle bundle = bundle(run);
+        if (parts.size() == bundle.parts().size()) {
+            site.host().run(RunFolder.keep(site.folder(book.place(run), run), Order.lines(parts)), PATIENCE);
+            book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
             return;
         }
-        String sentence = site.dialect().refusal(answer.errors());
+        if (!parts.isEmpty()) {
+            // all of it or nothing: what waits for a part that is missing would be half a run
+            site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), PATIENCE);
+        }
+        String sentence = site.dialect().refusal(answer.errors())
+                + (parts.isEmpty()
+                        ? ""
+                        : " It had taken " + parts.size() + " of "
+                                + bundle.parts().size() + " submissions before; they were cancelled.");
         book.ledger().over(run, JobState.FAILED, Evidence.with(sentence, answer.errors()), clock.instant());
         throw new Trouble.CommandFailed(
                 sentence,

@@ -11,22 +11,33 @@ final class HistorySchema {
             "state TEXT NOT NULL, word TEXT NOT NULL, reason TEXT, start INTEGER, finish INTEGER, time_limit INTEGER, node TEXT, exit INTEGER";
 
     /** One entry a version, never edited once released: a change is a new entry. */
-    private static final List<List<String>> STEPS = List.of(List.of(
-            "CREATE TABLE run (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, preset TEXT NOT NULL,"
-                    + " cluster TEXT NOT NULL, place TEXT NOT NULL, created INTEGER NOT NULL, note TEXT, owner TEXT,"
-                    + " cancel INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL)",
-            "CREATE INDEX run_preset ON run (preset, number)",
-            "CREATE INDEX run_revision ON run (revision)",
-            "CREATE TABLE job (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, job TEXT, " + REPORT
-                    + ", since INTEGER NOT NULL, PRIMARY KEY (run, task))",
-            "CREATE INDEX job_state ON job (state)",
-            "CREATE TABLE state_change (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, at INTEGER NOT NULL, "
-                    + REPORT + ")",
-            "CREATE INDEX state_change_run ON state_change (run)",
-            "CREATE TABLE frozen (run TEXT PRIMARY KEY REFERENCES run (id), script TEXT NOT NULL, params TEXT NOT NULL,"
-                    + " job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)"));
+    private static final List<List<String>> STEPS = List.of(
+            first(),
+            List.of(
+                    // the bundle as JSON takes the place of script and params, which stay for the runs of before
+                    "ALTER TABLE frozen ADD COLUMN bundle TEXT",
+                    "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
+                    "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
+                    "ALTER TABLE job ADD COLUMN label TEXT NOT NULL DEFAULT ''"));
 
     private HistorySchema() {}
+
+    private static List<String> first() {
+        return List.of(
+                "CREATE TABLE run (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, preset TEXT NOT NULL,"
+                        + " cluster TEXT NOT NULL, place TEXT NOT NULL, created INTEGER NOT NULL, note TEXT, owner TEXT,"
+                        + " cancel INTEGER NOT NULL DEFAULT 0, revision INTEGER NOT NULL)",
+                "CREATE INDEX run_preset ON run (preset, number)",
+                "CREATE INDEX run_revision ON run (revision)",
+                "CREATE TABLE job (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, job TEXT, " + REPORT
+                        + ", since INTEGER NOT NULL, PRIMARY KEY (run, task))",
+                "CREATE INDEX job_state ON job (state)",
+                "CREATE TABLE state_change (run TEXT NOT NULL REFERENCES run (id), task INTEGER NOT NULL, at INTEGER NOT NULL, "
+                        + REPORT + ")",
+                "CREATE INDEX state_change_run ON state_change (run)",
+                "CREATE TABLE frozen (run TEXT PRIMARY KEY REFERENCES run (id), script TEXT NOT NULL, params TEXT NOT NULL,"
+                        + " job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
+    }
 
     static void bringUp(HistoryFile file, Path path) throws SQLException, Trouble {
         int found = version(file);

@@ -31,7 +31,7 @@ public final class Inquiry {
     private final InstantSource clock;
     private final Settling settling;
     private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
-    private final Map<RunId, Missing> missing = new ConcurrentHashMap<>();
+    private final Map<JobOfRun, Missing> missing = new ConcurrentHashMap<>();
 
     public Inquiry(Sites sites, SqliteRunBook book, ClusterDesk desk, InstantSource clock) {
         this.sites = sites;
@@ -40,6 +40,8 @@ public final class Inquiry {
         this.clock = clock;
         this.settling = new Settling(sites, book, clock);
     }
+
+    private record JobOfRun(RunId run, int task) {}
 
     /** A job that no witness knew. */
     private record Missing(Instant since, int polls) {}
@@ -64,8 +66,8 @@ public final class Inquiry {
     }
 
     private News ask(Site site, List<Run> runs) throws Trouble, InterruptedException {
-        Map<RunId, String> folders = new LinkedHashMap<>();
-        runs.forEach(run -> folders.put(run.id(), site.folder(book.place(run.id()), run.id())));
+        Map<Run, String> folders = new LinkedHashMap<>();
+        runs.forEach(run -> folders.put(run, site.folder(book.place(run.id()), run.id())));
         Round round = new Round("bw-" + UUID.randomUUID());
         Answer answer = site.host().run(round.script(site.dialect().statusScript(Round.ids(runs)), folders), PATIENCE);
         Round.Parts parts = round.read(answer.out());
@@ -74,30 +76,48 @@ public final class Inquiry {
             throw silent(site, answer, status);
         }
         desk.answered(site.cluster().name());
-        Map<JobId, JobReport> reports = site.dialect().reports(parts.answer());
+        Told told = new Told(status, site.dialect().reports(parts.answer()), parts);
         News news = News.NONE;
         boolean open = false;
         for (Run run : runs) {
+            Map<Integer, JobReport> verdicts = new LinkedHashMap<>();
             for (Job job : run.jobs()) {
-                if (job.id().isPresent()) {
-                    Optional<JobReport> scheduler =
-                            Optional.ofNullable(reports.get(job.id().get()));
-                    Optional<Journal> journal =
-                            Optional.ofNullable(parts.journals().get(run.id()));
-                    boolean unknown = status != 0
-                            && scheduler.isEmpty()
-                            && journal.filter(Journal::endedByItself).isEmpty();
-                    open |= unknown;
-                    news = !unknown && weigh(run.id(), job, Verdict.of(job.report(), scheduler, journal), site)
-                            ? News.SOME
-                            : news;
+                if (SqliteRunBook.isAsked(job)) {
+                    open |= weigh(run, job, told, site, verdicts);
                 }
+            }
+            if (!verdicts.isEmpty() && book.ledger().report(run.id(), verdicts, clock.instant())) {
+                news = News.SOME;
             }
         }
         if (open) {
             throw silent(site, answer, status);
         }
         return news;
+    }
+
+    /** What a round's answer says. */
+    private record Told(int status, Map<JobId, JobReport> reports, Round.Parts parts) {
+        /** Of the job, else of the array that it belongs to. */
+        Optional<JobReport> of(JobId job, Dialect dialect) {
+            return Optional.ofNullable(reports.get(job))
+                    .or(() -> dialect.array(job).map(reports::get));
+        }
+    }
+
+    /** Puts what is to be said of the job to the verdicts; tells whether that is open, because half of the scheduler is silent. */
+    private boolean weigh(Run run, Job job, Told told, Site site, Map<Integer, JobReport> verdicts) {
+        Optional<JobReport> scheduler = told.of(job.id().orElseThrow(), site.dialect());
+        Optional<Journal> journal = told.parts().journal(run.id(), job.what());
+        boolean unknown = told.status() != 0
+                && scheduler.isEmpty()
+                && journal.filter(Journal::endedByItself).isEmpty();
+        if (!unknown) {
+            verdict(run.id(), job, Verdict.of(job.report(), scheduler, journal), site)
+                    .filter(verdict -> !verdict.equals(job.report()))
+                    .ifPresent(verdict -> verdicts.put(job.task(), verdict));
+        }
+        return unknown;
     }
 
     private static Trouble silent(Site site, Answer answer, int status) {
@@ -109,19 +129,20 @@ public final class Inquiry {
                 Evidence.of(answer.err()));
     }
 
-    private boolean weigh(RunId run, Job job, Optional<JobReport> verdict, Site site) {
+    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Site site) {
         Instant now = clock.instant();
-        if (verdict.isPresent()) {
-            missing.remove(run);
-            return book.ledger().report(run, job.task(), verdict.get(), now);
+        JobOfRun one = new JobOfRun(run, job.task());
+        if (known.isPresent()) {
+            missing.remove(one);
+            return known;
         }
         Missing gone = missing.merge(
-                run, new Missing(now, 1), (before, fresh) -> new Missing(before.since(), before.polls() + 1));
+                one, new Missing(now, 1), (before, fresh) -> new Missing(before.since(), before.polls() + 1));
         boolean lost = gone.polls() >= POLLS
                 && Duration.between(gone.since(), now).compareTo(site.dialect().grace()) >= 0;
         if (lost) {
-            missing.remove(run);
+            missing.remove(one);
         }
-        return lost && book.ledger().report(run, job.task(), Verdict.lost(job.report()), now);
+        return lost ? Optional.of(Verdict.lost(job.report())) : Optional.empty();
     }
 }

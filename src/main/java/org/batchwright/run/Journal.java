@@ -7,20 +7,22 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * What the job script wrote down of itself ({@code job.journal}): lines {@code KEY=VALUE}, the whole file replaced at a time.
+ * What the job script wrote down of itself ({@code STEM.journal}): lines {@code KEY=VALUE}, the whole file replaced at a time.
  *
  * @param job the scheduler's id, as the job saw it
  * @param node where it ran
  * @param started first line of the script
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
+ * @param chain what it says of the segments after it: {@code done}, {@code continue}, {@code failed}
  */
 record Journal(
         Optional<String> job,
         Optional<String> node,
         Optional<Instant> started,
         Optional<Instant> finished,
-        OptionalInt exit) {
+        OptionalInt exit,
+        Optional<String> chain) {
 
     /** Reads the lines; what is missing or malformed is absent. */
     static Journal read(String text) {
@@ -37,7 +39,8 @@ record Journal(
                 Optional.ofNullable(values.get("node")).filter(node -> !node.isEmpty()),
                 number(values, "started", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
                 number(values, "finished", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
-                exit.isPresent() ? OptionalInt.of(Integer.parseInt(exit.get())) : OptionalInt.empty());
+                exit.isPresent() ? OptionalInt.of(Integer.parseInt(exit.get())) : OptionalInt.empty(),
+                Optional.ofNullable(values.get("chain")).filter(word -> !word.isEmpty()));
     }
 
     boolean isFinished() {
@@ -51,5 +54,10 @@ record Journal(
 
     private static Optional<String> number(Map<String, String> values, String key, int digits) {
         return Optional.ofNullable(values.get(key)).filter(value -> value.matches("\\d{1," + digits + "}"));
+    }
+
+    /** It is the segment of a chain after which nothing is left to do. */
+    boolean isLastOfChain() {
+        return chain.filter("done"::equals).isPresent();
     }
 }

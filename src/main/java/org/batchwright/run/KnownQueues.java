@@ -2,9 +2,8 @@ package org.batchwright.run;
 
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.scheduler.Discovery;
 
-/** Composes with the queues that the cluster last named, so that a request above their limits is a problem while typing. */
+/** Composes with the queues and limits that the cluster last named, so that a request above their limits is a problem while typing. */
 public final class KnownQueues implements Composer {
     private final Composer composer;
     private final ClusterDesk desk;
@@ -20,8 +19,7 @@ public final class KnownQueues implements Composer {
                 experiment,
                 desk.standing(cluster.name())
                         .discovery()
-                        .map(Discovery::queues)
-                        .map(cluster::withQueues)
+                        .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))
                         .orElse(cluster));
     }
 }

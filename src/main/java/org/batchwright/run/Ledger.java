@@ -3,6 +3,7 @@ package org.batchwright.run;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Frozen;
@@ -11,6 +12,8 @@ import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Task;
+import org.jspecify.annotations.Nullable;
 
 /** The write side of the history. Each call is one transaction; listeners are told after it. */
 final class Ledger {
@@ -40,18 +43,29 @@ final class Ledger {
                     run.created().toEpochMilli(),
                     Owner.me());
             file.update(
-                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version) VALUES (?, ?, ?, ?, ?, ?, ?)",
+                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle)"
+                            + " VALUES (?, '', '', ?, ?, ?, ?, ?)",
                     id,
-                    frozen.script(),
-                    frozen.params(),
                     FrozenJson.write(frozen.job()),
                     frozen.preset(),
                     frozen.code().map(Frozen.Code::snapshot).orElse(null),
-                    frozen.code().map(Frozen.Code::version).orElse(null));
-            file.update(
-                    "INSERT INTO job (" + RunRows.REPORT
-                            + ", run, task, since) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                    RunRows.values(report, id, 0, run.created().toEpochMilli()));
+                    frozen.code().map(Frozen.Code::version).orElse(null),
+                    BundleJson.write(frozen.bundle()));
+            List<Task> tasks = frozen.bundle().tasks();
+            for (int task = 0; task < tasks.size(); task++) {
+                Task what = tasks.get(task);
+                file.update(
+                        "INSERT INTO job (" + RunRows.REPORT
+                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        RunRows.values(
+                                report,
+                                id,
+                                task,
+                                run.created().toEpochMilli(),
+                                what.role().name(),
+                                what.stem(),
+                                what.label()));
+            }
             log(run.id(), 0, report, run.created());
             return true;
         });
@@ -72,36 +86,93 @@ final class Ledger {
 
     /** Takes a report over where the state machine allows it; tells whether anything changed. */
     boolean report(RunId run, int task, JobReport report, Instant at) {
-        return write(HistoryFile.Commit.USUAL, run, () -> put(run, task, report, at));
+        return report(run, Map.of(task, report), at);
     }
 
-    /** A step on our own side; durable, because what happens next may leave this computer. */
+    /** The same for many jobs of a run at once. */
+    boolean report(RunId run, Map<Integer, JobReport> reports, Instant at) {
+        return write(HistoryFile.Commit.USUAL, run, () -> {
+            boolean any = false;
+            for (Map.Entry<Integer, JobReport> entry : reports.entrySet()) {
+                any |= put(run, entry.getKey(), entry.getValue(), at);
+            }
+            return any;
+        });
+    }
+
+    /** A step on our own side, of all jobs; durable, because what happens next may leave this computer. */
     void step(RunId run, JobState state, Instant at) {
-        write(HistoryFile.Commit.DURABLE, run, () -> put(run, 0, JobReport.of(state, state.word()), at));
-    }
-
-    /** The scheduler has it: keeps the id, lets the run go and clears its note. A run that is known to have it stays as it is. */
-    void submitted(RunId run, JobId job, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
-            boolean first = file.update(
-                            "UPDATE job SET job = ? WHERE run = ? AND task = 0 AND job IS NULL",
-                            job.value(),
-                            run.value())
-                    > 0;
+            boolean first = put(run, 0, JobReport.of(state, state.word()), at);
             if (first) {
-                put(run, 0, JobReport.of(JobState.QUEUED, "submitted"), at);
-                file.update("UPDATE run SET owner = NULL, note = NULL WHERE id = ?", run.value());
+                // the others go along without a line of their own in the timeline
+                file.update(
+                        "UPDATE job SET state = ?, word = ?, since = ? WHERE run = ? AND task > 0 AND job IS NULL",
+                        state.name(),
+                        state.word(),
+                        at.toEpochMilli(),
+                        run.value());
             }
             return first;
         });
     }
 
+    /** The scheduler has its only job. */
+    void submitted(RunId run, JobId job, Instant at) {
+        submitted(run, Map.of(0, job), at);
+    }
+
+    /**
+     * The scheduler has these jobs: keeps the ids, lets the run go and clears its note. What is known to be there stays as it is; a job
+     * that is not among them was never submitted.
+     *
+     * @param jobs ids by the numbers of jobs
+     */
+    void submitted(RunId run, Map<Integer, JobId> jobs, Instant at) {
+        write(HistoryFile.Commit.DURABLE, run, () -> {
+            boolean any = false;
+            for (Map.Entry<Integer, JobId> job : jobs.entrySet()) {
+                boolean first = file.update(
+                                "UPDATE job SET job = ? WHERE run = ? AND task = ? AND job IS NULL",
+                                job.getValue().value(),
+                                run.value(),
+                                job.getKey())
+                        > 0;
+                if (first) {
+                    put(run, job.getKey(), JobReport.of(JobState.QUEUED, "submitted"), at);
+                    any = true;
+                }
+            }
+            if (any) {
+                int left = end(run, JobState.FAILED, at);
+                file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", partly(left), run.value());
+            }
+            return any;
+        });
+    }
+
+    private static @Nullable String partly(int left) {
+        return left == 0
+                ? null
+                : "The submission was cut off: the scheduler never got " + left
+                        + (left == 1 ? " of its jobs." : " of its jobs; resubmit the failed ones.");
+    }
+
+    /** Ends what the scheduler does not have; tells how many. */
+    private int end(RunId run, JobState state, Instant at) throws SQLException {
+        List<Integer> left = file.query(
+                "SELECT task FROM job WHERE run = ? AND job IS NULL", row -> row.getInt("task"), run.value());
+        int ended = 0;
+        for (int task : left) {
+            ended += put(run, task, JobReport.of(state, "not submitted"), at) ? 1 : 0;
+        }
+        return ended;
+    }
+
     /** It will never reach the scheduler: an end that is ours, with the reason. */
     void over(RunId run, JobState state, String note, Instant at) {
         write(HistoryFile.Commit.DURABLE, run, () -> {
-            boolean ours = !file.query("SELECT 1 FROM job WHERE run = ? AND job IS NULL", row -> true, run.value())
-                    .isEmpty();
-            boolean ended = ours && put(run, 0, JobReport.of(state, "not submitted"), at);
+            boolean ended = end(run, state, at) > 0;
             if (ended) {
                 file.update("UPDATE run SET owner = NULL, note = ? WHERE id = ?", note, run.value());
             }

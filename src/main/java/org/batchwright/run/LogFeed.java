@@ -21,7 +21,7 @@ final class LogFeed implements RunLogs.Feed {
 
     private final Path file;
     private final SqliteRunBook book;
-    private final RunId run;
+    private final Of job;
     private final Consumer<RunLogs.State> listener;
     private final LogSource source;
     private final AtomicReference<RunLogs.State> state =
@@ -30,14 +30,17 @@ final class LogFeed implements RunLogs.Feed {
     private final Thread follower;
     private final Thread ender;
 
-    LogFeed(Path file, SqliteRunBook book, RunId run, Consumer<RunLogs.State> listener, LogSource source) {
+    /** Whose log it is. */
+    record Of(RunId run, int task) {}
+
+    LogFeed(Path file, SqliteRunBook book, Of job, Consumer<RunLogs.State> listener, LogSource source) {
         this.file = file;
         this.book = book;
-        this.run = run;
+        this.job = job;
         this.listener = listener;
         this.source = source;
-        this.follower = Thread.ofVirtual().name("log-" + run).unstarted(this::follow);
-        this.ender = Thread.ofVirtual().name("log-end-" + run).unstarted(this::awaitEnd);
+        this.follower = Thread.ofVirtual().name("log-" + job.run()).unstarted(this::follow);
+        this.ender = Thread.ofVirtual().name("log-end-" + job.run()).unstarted(this::awaitEnd);
     }
 
     void begin() {
@@ -100,7 +103,7 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     private void wake(RunId id) {
-        if (id.equals(run)) {
+        if (id.equals(job.run())) {
             changed.release();
         }
     }
@@ -114,10 +117,13 @@ final class LogFeed implements RunLogs.Feed {
         }
     }
 
-    /** No job of the run will write any more. */
+    /** The job will not write any more. */
     private boolean isOver() {
-        Optional<Run> known = book.find(run);
-        return known.isPresent() && known.get().jobs().stream().allMatch(LogFeed::isOver);
+        Optional<Run> known = book.find(job.run());
+        return known.isPresent()
+                && known.get().jobs().stream()
+                        .filter(one -> one.task() == job.task())
+                        .allMatch(LogFeed::isOver);
     }
 
     private static boolean isOver(Job job) {

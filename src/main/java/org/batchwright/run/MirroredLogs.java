@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Task;
 import org.batchwright.model.Trouble;
 
 /** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
@@ -25,20 +26,34 @@ public final class MirroredLogs implements RunLogs {
     @Override
     public Feed open(RunId id, int task, Consumer<State> listener) {
         Path mirror = folder.resolve(id.value()).resolve(task + ".log");
-        LogFeed feed = local(id)
-                .map(own -> new LogFeed(own, book, id, listener, new LocalLog(own)))
-                .orElseGet(() -> new LogFeed(mirror, book, id, listener, source(id, mirror)));
+        String name = name(id, task);
+        LogFeed.Of job = new LogFeed.Of(id, task);
+        LogFeed feed = local(id, name)
+                .map(own -> new LogFeed(own, book, job, listener, new LocalLog(own)))
+                .orElseGet(() -> new LogFeed(mirror, book, job, listener, source(id, name, mirror)));
         feed.begin();
         return feed;
     }
 
     /** A copy known to be whole needs no connection. */
-    private LogSource source(RunId id, Path mirror) {
-        return Files.exists(RemoteLog.whole(mirror)) ? new LocalLog(mirror) : new RemoteLog(sites, book, id, mirror);
+    private LogSource source(RunId id, String name, Path mirror) {
+        return Files.exists(RemoteLog.whole(mirror))
+                ? new LocalLog(mirror)
+                : new RemoteLog(sites, book, id, name, mirror);
+    }
+
+    private String name(RunId id, int task) {
+        return book.find(id).stream()
+                        .flatMap(run -> run.jobs().stream())
+                        .filter(job -> job.task() == task)
+                        .map(job -> job.what().stem())
+                        .findFirst()
+                        .orElse(Task.ONLY.stem())
+                + ".log";
     }
 
     /** The job's own file, where its cluster is this computer. */
-    private Optional<Path> local(RunId id) {
+    private Optional<Path> local(RunId id, String name) {
         try {
             Optional<Run> run = book.find(id);
             if (run.isEmpty()) {
@@ -48,7 +63,7 @@ public final class MirroredLogs implements RunLogs {
             String home = System.getProperty("user.home", "/");
             return cluster.address().isPresent()
                     ? Optional.empty()
-                    : Optional.of(Path.of(Site.place(book.place(id), home), "runs", id.value(), "job.log"));
+                    : Optional.of(Path.of(Site.place(book.place(id), home), "runs", id.value(), name));
         } catch (Trouble gone) {
             // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
             return Optional.empty();

@@ -32,6 +32,15 @@ final class ParamsJson {
     private ParamsJson() {}
 
     static String of(Assignments parameters, Optional<Options> options) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(tree(parameters, options)) + "\n";
+    }
+
+    /** The same on one line, without its end. */
+    static String line(Assignments parameters, Optional<Options> options) {
+        return MAPPER.writeValueAsString(tree(parameters, options));
+    }
+
+    private static ObjectNode tree(Assignments parameters, Optional<Options> options) {
         ObjectNode root = NODES.objectNode();
         Set<String> names = parameters.values().keySet();
         parameters.values().forEach((name, value) -> {
@@ -44,7 +53,7 @@ final class ParamsJson {
                     path.getLast(),
                     node(value, options.flatMap(known -> known.find(name)).map(Option::takes)));
         });
-        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(root) + "\n";
+        return root;
     }
 
     private static JsonNode node(Value value, Optional<Option.Takes> takes) {

@@ -24,12 +24,15 @@ final class RemoteLog implements LogSource {
     private final Sites sites;
     private final SqliteRunBook book;
     private final RunId run;
+    private final String name;
     private final Path mirror;
 
-    RemoteLog(Sites sites, SqliteRunBook book, RunId run, Path mirror) {
+    /** @param name of the log in the run's folder: {@code job.log} */
+    RemoteLog(Sites sites, SqliteRunBook book, RunId run, String name, Path mirror) {
         this.sites = sites;
         this.book = book;
         this.run = run;
+        this.name = name;
         this.mirror = mirror;
     }
 
@@ -112,7 +115,7 @@ final class RemoteLog implements LogSource {
     }
 
     private String path(Site site) {
-        return site.folder(book.place(run), run) + "/job.log";
+        return site.folder(book.place(run), run) + "/" + name;
     }
 
     private Trouble unwritable(Exception cause) {

@@ -2,7 +2,12 @@ package org.batchwright.run;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.Task;
 import org.batchwright.script.ShellQuote;
 
 /**
@@ -14,6 +19,9 @@ final class RunFolder {
     /** Stands before the verdict. */
     static final String MARK = "batchwright-verdict:";
 
+    /** More logs than that are made by their jobs alone. */
+    private static final int LOGS = 100;
+
     private static final String VERDICT = """
             verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
             give() { cat "$run/submitted"; verdict submitted; }
@@ -22,7 +30,10 @@ final class RunFolder {
     private RunFolder() {}
 
     /** Makes the folder, takes the lock, submits once. */
-    static String submit(String folder, String code, Frozen frozen, String submission) {
+    static String submit(String folder, String code, Frozen frozen, Order order) {
+        Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
+        files.put("code", codeText(frozen));
+        files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
                 + "run=" + ShellQuote.quote(folder) + "\n"
                 + "code=" + ShellQuote.quote(code) + "\n"
@@ -39,35 +50,40 @@ final class RunFolder {
                   && mv "$run/lock/owner.part" "$run/lock/owner"; } || verdict unwritable
                 [ -d "$code" ] || verdict no-code
                 cd "$run" || verdict unwritable
+                mkdir -p python || verdict unwritable
                 """
-                + file("job.sh", frozen.script())
-                + file("params.json", frozen.params())
-                + file("code", codeText(frozen))
-                + "mkdir -p python || verdict unwritable\n"
-                + file("python/" + ParamsModule.FILE, ParamsModule.text())
+                + FileParcel.text(files, "verdict unwritable")
+                + "chmod u+x *.sh" + logs(frozen.bundle()) + " || verdict unwritable\n"
                 + """
-                chmod u+x job.sh && : > job.log || verdict unwritable
-                if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
-                  chmod -R u+w work 2>/dev/null
-                  rm -rf work
-                  cp -R -p "$code" work || verdict unwritable
-                fi
-                chmod -R u+w work || verdict unwritable
-                (
+                work() { # folder
+                  if ! cp -R -p --reflink=auto "$code" "$1" 2>/dev/null; then
+                    chmod -R u+w "$1" 2>/dev/null
+                    rm -rf "$1"
+                    cp -R -p "$code" "$1" || verdict unwritable
+                  fi
+                  chmod -R u+w "$1" || verdict unwritable
+                }
+                work work
                 """
-                + submission
+                + (samples(frozen.bundle()) ? "work " + Bundling.SAMPLE_WORK + "\n" : "")
+                + order.text(frozen.bundle())
                 + """
-
-                ) > .submitted.part 2> refused; rc=$?
-                cat refused >&2
-                if [ "$rc" != 0 ]; then
-                  rm -f .submitted.part
-                  verdict "refused $rc"
-                fi
-                rm -f refused
                 mv .submitted.part submitted || verdict unclear
                 give
                 """;
+    }
+
+    /** Makes the logs of the first jobs, so that there is something to follow before they begin. */
+    private static String logs(Bundle bundle) {
+        return bundle.parts().stream()
+                .filter(part -> !part.isArray())
+                .limit(LOGS)
+                .map(part -> " && : > " + part.tasks().getFirst().stem() + ".log")
+                .collect(Collectors.joining());
+    }
+
+    private static boolean samples(Bundle bundle) {
+        return bundle.parts().getFirst().tasks().getFirst().role() == Task.Role.SAMPLE;
     }
 
     /**
@@ -84,6 +100,7 @@ final class RunFolder {
                 [ -d "$run/lock" ] || verdict unwritable
                 if [ -s "$run/submitted" ]; then give; fi
                 if [ -e "$run/lock/settled" ]; then verdict never; fi
+                cat "$run/.submitted.part" 2>/dev/null
                 host= pid= since=
                 if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
                 : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"
@@ -105,10 +122,6 @@ final class RunFolder {
     static String keep(String folder, String output) {
         return "cd " + ShellQuote.quote(folder) + " && " + "printf '%s' " + ShellQuote.quote(base64(output))
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";
-    }
-
-    private static String file(String name, String text) {
-        return "printf '%s' " + ShellQuote.quote(base64(text)) + " | base64 -d > " + name + " || verdict unwritable\n";
     }
 
     private static String codeText(Frozen frozen) {

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
@@ -13,6 +14,7 @@ import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
 import org.batchwright.model.StateChange;
+import org.batchwright.model.Task;
 import org.jspecify.annotations.Nullable;
 
 /** From rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
@@ -52,6 +54,7 @@ final class RunRows {
     static Job job(ResultSet row) throws SQLException {
         return new Job(
                 row.getInt("task"),
+                new Task(Task.Role.valueOf(row.getString("role")), row.getString("stem"), row.getString("label")),
                 text(row, "job").map(JobId::new),
                 report(row),
                 Instant.ofEpochMilli(row.getLong("since")));
@@ -64,9 +67,11 @@ final class RunRows {
     static Frozen frozen(ResultSet row) throws SQLException {
         Optional<String> snapshot = text(row, "snapshot");
         String version = text(row, "version").orElse("");
+        Optional<String> bundle = text(row, "bundle");
         return new Frozen(
-                row.getString("script"),
-                row.getString("params"),
+                bundle.isPresent()
+                        ? BundleJson.read(bundle.get())
+                        : Bundle.of(row.getString("script"), row.getString("params")),
                 FrozenJson.readJob(row.getString("job")),
                 row.getString("preset"),
                 snapshot.map(name -> new Frozen.Code(name, version)));

@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.function.BiFunction;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
@@ -45,31 +47,62 @@ public final class SchedulerControl implements RunControl {
             return;
         }
         book.ledger().askToCancel(id);
-        boolean sent = trySend(run);
+        cancel(id, job -> true);
+    }
+
+    @Override
+    public void cancel(RunId id, Set<Integer> tasks) throws Trouble, InterruptedException {
+        Run run = run(id);
+        if (tasks.size() >= run.jobs().size()) {
+            cancel(id);
+        } else {
+            cancel(id, job -> tasks.contains(job.task()));
+        }
+    }
+
+    private void cancel(RunId id, Predicate<Job> chosen) throws Trouble, InterruptedException {
+        Run run = run(id);
+        boolean sent = trySend(run, chosen);
         inquiry.ask(run.cluster());
         for (Duration pause : LOOKS) {
             run = run(id);
-            if (run.state().isFinal()) {
+            if (alive(run, chosen).isEmpty()) {
                 return;
             }
             // the id may have come meanwhile, when it was being submitted
-            sent = sent || trySend(run);
+            sent = sent || trySend(run, chosen);
             waiting.atMost(pause, new Semaphore(0));
             inquiry.ask(run.cluster());
         }
     }
 
-    @Override
-    public void cancel(RunId id, Set<Integer> tasks) throws Trouble, InterruptedException {
-        cancel(id);
+    private static List<Job> alive(Run run, Predicate<Job> chosen) {
+        return run.jobs().stream()
+                .filter(job -> !job.state().isFinal() && chosen.test(job))
+                .toList();
     }
 
-    private boolean trySend(Run run) throws Trouble, InterruptedException {
-        Optional<JobId> job = run.jobs().getFirst().id();
-        if (job.isPresent()) {
-            send(run, Dialect::cancelScript, job.get());
+    private boolean trySend(Run run, Predicate<Job> chosen) throws Trouble, InterruptedException {
+        List<Job> known =
+                alive(run, chosen).stream().filter(job -> job.id().isPresent()).toList();
+        if (!known.isEmpty()) {
+            send(run, chosen, known);
         }
-        return job.isPresent();
+        return !known.isEmpty();
+    }
+
+    /** Arrays as a whole where nothing of them is to go on. */
+    private static List<JobId> ids(Run run, Predicate<Job> chosen, Dialect dialect) {
+        Set<JobId> kept = alive(run, chosen.negate()).stream()
+                .flatMap(job -> job.id().stream())
+                .flatMap(id -> dialect.array(id).stream())
+                .collect(Collectors.toSet());
+        return alive(run, chosen).stream()
+                .flatMap(job -> job.id().stream())
+                .map(id ->
+                        dialect.array(id).filter(array -> !kept.contains(array)).orElse(id))
+                .distinct()
+                .toList();
     }
 
     @Override
@@ -86,18 +119,23 @@ public final class SchedulerControl implements RunControl {
             RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, Predicate<JobState> done)
             throws Trouble, InterruptedException {
         Run run = run(id);
-        JobId job = run.jobs()
-                .getFirst()
-                .id()
-                .filter(known -> !run.state().isFinal())
-                .orElseThrow(() -> new Trouble.NotPossible(
-                        "This run is " + run.state().word() + " and cannot be " + verb + ".",
-                        "Only a waiting job can be held or released."));
+        if (run.state().isFinal()
+                || run.jobs().stream().allMatch(job -> job.id().isEmpty())) {
+            throw new Trouble.NotPossible(
+                    "This run is " + run.state().word() + " and cannot be " + verb + ".",
+                    "Only a waiting job can be held or released.");
+        }
         Site site = sites.at(run.cluster());
-        String text = script.apply(site.dialect(), job)
-                .orElseThrow(() -> new Trouble.NotPossible(
-                        site.dialect().title() + " cannot hold or release jobs.", "Cancel and resubmit it later."));
-        Answer answer = site.host().run(text, PATIENCE);
+        StringBuilder text = new StringBuilder();
+        for (JobId job : ids(run, any -> true, site.dialect())) {
+            text.append("(\n")
+                    .append(script.apply(site.dialect(), job)
+                            .orElseThrow(() -> new Trouble.NotPossible(
+                                    site.dialect().title() + " cannot hold or release jobs.",
+                                    "Cancel and resubmit it later.")))
+                    .append("\n)\n");
+        }
+        Answer answer = site.host().run(text.toString(), PATIENCE);
         for (Duration pause : LOOKS) {
             inquiry.ask(run.cluster());
             JobState state = run(id).state();
@@ -113,13 +151,14 @@ public final class SchedulerControl implements RunControl {
                 Evidence.of(answer.out() + "\n" + answer.err()));
     }
 
-    private void send(Run run, BiFunction<Dialect, JobId, String> script, JobId job)
-            throws Trouble, InterruptedException {
+    private void send(Run run, Predicate<Job> chosen, List<Job> known) throws Trouble, InterruptedException {
         Site site = sites.at(run.cluster());
-        Answer answer = site.host().run(script.apply(site.dialect(), job), PATIENCE);
+        List<JobId> ids = ids(run, chosen, site.dialect());
+        Answer answer = site.host().run(site.dialect().cancelScript(ids), PATIENCE);
         if (!answer.ok() && !answer.err().isBlank()) {
             inquiry.ask(run.cluster());
-            if (!run(run.id()).state().isFinal()) {
+            Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
+            if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
                 throw new Trouble.CommandFailed(
                         "The scheduler did not cancel the job.",
                         "See what it said, and try again.",

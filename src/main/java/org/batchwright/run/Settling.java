@@ -2,7 +2,10 @@ package org.batchwright.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.Optional;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
@@ -47,20 +50,22 @@ final class Settling {
 
     private void settle(RunId run, Site site) throws Trouble, InterruptedException {
         String folder = site.folder(book.place(run), run);
+        Order order = new Order(run, site.dialect(), site.cluster().policy(), List.of());
+        Bundle bundle = book.frozen(run).orElseThrow().bundle();
         FolderAnswer answer = FolderAnswer.read(
                 site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), PATIENCE));
+        Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
         switch (answer.word()) {
-            case "submitted" ->
-                site.dialect()
-                        .submitted(answer.output())
-                        .ifPresent(job -> book.ledger().submitted(run, job, clock.instant()));
+            case "submitted" -> book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
             case "never" -> over(run, "The link was lost before this run was submitted." + AGAIN);
             case "searched" -> {
-                Optional<JobId> job = site.dialect().found(answer.output(), run);
-                if (job.isPresent()) {
-                    site.host().run(RunFolder.keep(folder, job.get().value() + "\n"), PATIENCE);
-                    book.ledger().submitted(run, job.get(), clock.instant());
-                } else if (isOver(answer, site.dialect().grace())) {
+                parts.putAll(site.dialect().parts(answer.output(), run));
+                boolean whole = parts.size() == bundle.parts().size();
+                boolean over = isOver(answer, site.dialect().grace());
+                if (whole || (over && !parts.isEmpty())) {
+                    site.host().run(RunFolder.keep(folder, Order.lines(parts)), PATIENCE);
+                    book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
+                } else if (over) {
                     over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
                 }
             }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -164,11 +165,8 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
         String jobs = "SELECT * FROM job WHERE run IN (SELECT id FROM run " + which + ") ORDER BY run, task";
         Map<String, List<Job>> byRun = new LinkedHashMap<>();
         file.query(jobs, row -> Map.entry(row.getString("run"), RunRows.job(row)), values)
-                .forEach(entry -> byRun.merge(
-                        entry.getKey(),
-                        List.of(entry.getValue()),
-                        (left, right) -> java.util.stream.Stream.concat(left.stream(), right.stream())
-                                .toList()));
+                .forEach(entry -> byRun.computeIfAbsent(entry.getKey(), run -> new ArrayList<>())
+                        .add(entry.getValue()));
         return file.query("SELECT * FROM run " + which, row -> run(row, byRun), values).stream()
                 .filter(run -> !run.jobs().isEmpty())
                 .toList();

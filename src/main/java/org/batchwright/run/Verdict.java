@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
 
 /**
  * Weighs what the witnesses say of one job. The scheduler's state comes first; the exit status comes from the journal, because Slurm's
@@ -41,18 +42,24 @@ final class Verdict {
         return new JobReport(
                 report.state(),
                 report.word(),
-                report.reason(),
+                report.state() == JobState.SUCCEEDED
+                        ? journal.flatMap(Verdict::ofChain).or(report::reason)
+                        : report.reason(),
                 new JobReport.Times(
                         start, end, times.limit().or(() -> before.times().limit())),
                 report.node().or(() -> begun ? journal.flatMap(Journal::node) : Optional.empty()),
                 exit);
     }
 
+    private static Optional<String> ofChain(Journal journal) {
+        return journal.isLastOfChain() ? Optional.of(Run.CHAIN_DONE) : Optional.empty();
+    }
+
     private static JobReport byJournal(Journal end, JobReport before) {
         return new JobReport(
                 end.exit().orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED,
                 "by its journal",
-                Optional.empty(),
+                ofChain(end),
                 new JobReport.Times(
                         end.started(), end.finished(), before.times().limit()),
                 end.node().or(before::node),

@@ -4,9 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
+import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
@@ -25,16 +28,51 @@ public interface Dialect {
     String title();
 
     /** The comment lines that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. */
-    List<String> directives(PlannedJob job);
+    List<String> directives(PlannedJob job, Shape shape);
+
+    /** The same for a script that stands for one job. */
+    default List<String> directives(PlannedJob job) {
+        return directives(job, Shape.PLAIN);
+    }
+
+    /** The index that the first job of an array gets; empty where there are no arrays. */
+    default OptionalInt firstIndex() {
+        return OptionalInt.empty();
+    }
+
+    /** The id of one job of an array. */
+    default JobId task(JobId array, int index) {
+        throw new IllegalStateException(title() + " has no arrays");
+    }
+
+    /** The array that a job belongs to. */
+    default Optional<JobId> array(JobId task) {
+        return Optional.empty();
+    }
+
+    /** Whether a job can be sent USR1 before its time limit. */
+    default boolean canSignal() {
+        return false;
+    }
+
+    /** What it takes from one user whatever the site says. */
+    default Limits limits() {
+        return Limits.UNKNOWN;
+    }
 
     /** What this scheduler has no word for in the job, or would misread; never dropped silently. */
     List<Problem> unsayable(PlannedJob job);
 
     /**
-     * Submits {@code job.sh} of the current folder, tagged with the run id. Standard output goes to {@link #submitted}; its exit
-     * status is the submission's.
+     * Submits a script of the current folder. Standard output goes to {@link #submitted} and {@link #idScript}; its exit status is the
+     * submission's. Shell variables say what: {@code script} ({@code job.sh} when not set), {@code tag} (the run's), and the ids, parted by
+     * blanks, of the jobs that must have succeeded ({@code ok}) or ended ({@code any}) before it starts; it is cancelled where that
+     * cannot happen any more.
      */
     String submitScript(RunId run, Cluster.Policy policy);
+
+    /** Reads what {@link #submitScript} printed from standard input and prints the id alone. */
+    String idScript();
 
     /** The job id in what {@link #submitScript} printed; noise around it is no hindrance. */
     Optional<JobId> submitted(String output);
@@ -46,7 +84,12 @@ public interface Dialect {
     String findScript(RunId run);
 
     /** The job that {@link #findScript} found; a refused submission does not count. */
-    Optional<JobId> found(String output, RunId run);
+    default Optional<JobId> found(String output, RunId run) {
+        return Optional.ofNullable(parts(output, run).get(0));
+    }
+
+    /** The parts of the run's bundle that {@link #findScript} found, by their place; see {@link RunId#tag(int)}. */
+    Map<Integer, JobId> parts(String output, RunId run);
 
     /** Exit status of {@link #statusScript} when the scheduler answered for live jobs only, because its accounting is silent. */
     int LIVE_ONLY = 2;
@@ -60,8 +103,16 @@ public interface Dialect {
     /** What {@link #statusScript} printed, by job; a job the scheduler does not know is absent. */
     Map<JobId, JobReport> reports(String output);
 
-    /** Cancels one job. Its exit status proves nothing: ask again. */
+    /** Cancels one job, or all of an array. Its exit status proves nothing: ask again. */
     String cancelScript(JobId job);
+
+    /** Cancels jobs. */
+    default String cancelScript(List<JobId> jobs) {
+        return jobs.stream()
+                .map(this::cancelScript)
+                .map(text -> "(\n" + text + "\n)")
+                .collect(Collectors.joining("\n"));
+    }
 
     /** Holds a waiting job; empty when the scheduler cannot. */
     Optional<String> holdScript(JobId job);

@@ -54,10 +54,26 @@ final class LocalJobScripts {
                 number=${folder##*/}
                 if [ "$number" != "$me" ] && [ ! -e "$folder/ended" ] && alive "$folder"; then
                   if [ -e "$folder/started" ]; then count=$((count + 1))
-                  elif [ "$number" -lt "$me" ] && [ ! -e "$folder/held" ]; then count=$((count + 1)); fi
+                  elif [ "$number" -lt "$me" ] && [ ! -e "$folder/held" ] && { [ ! -s "$folder/after" ] || [ -e "$folder/ready" ]; }; then
+                    count=$((count + 1))
+                  fi
                 fi
               done
               echo "$count"
+            }
+            turns=0
+            ready() { # whether the jobs it waits for ended as they must; status 2 when that cannot happen any more
+              local need id folder ended code word
+              [ -s "$here/after" ] && [ ! -e "$here/ready" ] || return 0
+              turns=$((turns + 1))
+              while read -r need id; do
+                folder=$jobs/${id#local-} ended= code= word=
+                if [ -e "$folder/ended" ]; then read -r ended code word <"$folder/ended"
+                elif [ $((turns % 10)) != 1 ] || alive "$folder"; then return 1 # looking at a process costs more than at a file
+                elif [ -e "$folder/ended" ]; then return 1; fi
+                [ "$need" = any ] || { [ "$word" = ENDED ] && [ "$code" = 0 ]; } || return 2
+              done <"$here/after"
+              touch "$here/ready"
             }
             marked() { # what the job started, even in sessions of their own
               [ ! -d /proc/self ] || grep -lszxF "BATCHWRIGHT_JOB=$here" /proc/[0-9]*/environ 2>/dev/null | tr -dc '0-9\\n'
@@ -87,13 +103,18 @@ final class LocalJobScripts {
             }
             while :; do
               [ ! -e "$here/cancelled" ] || finish - CANCELLED
-              if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi
-              sleep 0.5
+              ready
+              case $? in
+                0) if [ ! -e "$here/held" ] && [ "$(ahead)" -lt "$at_once" ]; then break; fi ;;
+                2) finish - DEPENDENCY ;;
+              esac
+              read -r -t 1 <&8 # no process as long as nothing happens; a line says that it is cancelled
             done
             cd "$(cat "$here/run")" || finish 1 ENDED
+            script=$(cat "$here/script")
             limit=$(cat "$here/limit")
             date +%s >"$here/started"
-            ( exec 8>&-; trap - TERM INT HUP; export BATCHWRIGHT_JOB="$here"; exec bash -l job.sh ) >>job.log 2>&1 </dev/null &
+            ( exec 8>&-; trap - TERM INT HUP; export BATCHWRIGHT_JOB="$here"; exec bash -l "$script" ) >>"${script%.sh}.log" 2>&1 </dev/null &
             job=$!
             ( exec 9<"$here/tie" 8>&-; watch ) >/dev/null 2>&1 </dev/null &
             wait "$job"
@@ -118,11 +139,15 @@ final class LocalJobScripts {
                   [ -d "$jobs/$number" ] || exit 1
                   number=$((number + 1))
                 done
-                """ + "echo " + run.tag() + " >\"$jobs/$number/tag\" || exit 1\n" + """
+                """ + "echo \"${tag:-" + run.tag() + "}\" >\"$jobs/$number/tag\" || exit 1\n" + """
                 pwd >"$jobs/$number/run" || exit 1
-                sed -n 's/^#BATCHWRIGHT --time=\\([0-9]*\\)$/\\1/p' job.sh | head -n 1 >"$jobs/$number/limit" || exit 1
+                script=${script:-job.sh}
+                echo "$script" >"$jobs/$number/script" || exit 1
+                { for id in ${ok-}; do echo "ok $id"; done; for id in ${any-}; do echo "any $id"; done; } >"$jobs/$number/after" || exit 1
+                sed -n 's/^#BATCHWRIGHT --time=\\([0-9]*\\)$/\\1/p' "$script" | head -n 1 >"$jobs/$number/limit" || exit 1
                 cat >"$jobs/$number/launcher" <<'LAUNCHER' || exit 1
-                """ + READY + LAUNCHER
+                """ + READY
+                + LAUNCHER
                 + "LAUNCHER\n" + "at_once=" + atOnce + "\n" + """
                 if command -v setsid >/dev/null; then own=setsid; else own=nohup; set -m; fi
                 BATCHWRIGHT_JOBS=$jobs $own bash "$jobs/$number/launcher" "$number" "$at_once" >/dev/null 2>&1 </dev/null &
@@ -145,9 +170,11 @@ final class LocalJobScripts {
     static String find(RunId run) {
         return READY + "tag=" + run.tag() + "\n" + """
                 for folder in "$jobs"/[0-9]*; do
-                  [ "$(cat "$folder/tag" 2>/dev/null)" = "$tag" ] || continue
+                  is=
+                  { read -r is <"$folder/tag"; } 2>/dev/null
+                  case $is in "$tag"|"$tag"/*) ;; *) continue ;; esac
                   [ -s "$folder/pid" ] || { echo "0 void" >"$folder/void" && ln "$folder/void" "$folder/pid" 2>/dev/null; }
-                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) ;; *) echo "local-${folder##*/}" ;; esac
+                  case $(cat "$folder/pid" 2>/dev/null) in ''|*void) ;; *) echo "local-${folder##*/} $is" ;; esac
                 done
                 exit 0
                 """;

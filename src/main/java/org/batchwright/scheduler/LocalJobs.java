@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
@@ -16,6 +17,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
@@ -26,6 +28,7 @@ import org.batchwright.model.RunId;
  * them lies in small files that outlive the application; see {@link LocalJobScripts}.
  */
 public final class LocalJobs implements Dialect {
+    private static final int MOST_JOBS = 500;
 
     @Override
     public String name() {
@@ -38,7 +41,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job) {
+    public List<String> directives(PlannedJob job, Shape shape) {
         return job.settings()
                 .get(Fields.TIME)
                 .map(time -> List.of("#BATCHWRIGHT --time=" + time.toSeconds()))
@@ -90,8 +93,25 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public Optional<JobId> found(String output, RunId run) {
-        return submitted(output);
+    public String idScript() {
+        return "grep -E '^local-[0-9]+$' | tail -n 1";
+    }
+
+    /** Lines of id and tag. */
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        output.lines()
+                .map(line -> line.strip().split(" ", 2))
+                .filter(words -> words.length == 2 && words[0].matches("local-\\d{1,9}"))
+                .forEach(words -> run.part(words[1]).ifPresent(part -> parts.putIfAbsent(part, new JobId(words[0]))));
+        return parts;
+    }
+
+    /** Each waiting job is a process of its own. */
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.empty(), OptionalInt.of(MOST_JOBS));
     }
 
     @Override
@@ -122,13 +142,13 @@ public final class LocalJobs implements Dialect {
             case "HELD" -> JobState.HELD;
             case "RUNNING" -> JobState.RUNNING;
             case "ENDED" -> exit.orElse(1) == 0 ? JobState.SUCCEEDED : JobState.FAILED;
-            case "CANCELLED" -> JobState.CANCELLED;
+            case "CANCELLED", "DEPENDENCY" -> JobState.CANCELLED;
             case "TIMEOUT" -> JobState.TIMED_OUT;
             case "LOST" -> JobState.FAILED;
             default -> JobState.UNKNOWN;
         };
         Optional<String> reason =
-                fields[1].equals("LOST") || fields[1].equals("WAITING") ? Optional.of(fields[1]) : Optional.empty();
+                fields[1].matches("LOST|WAITING|DEPENDENCY") ? Optional.of(fields[1]) : Optional.empty();
         JobReport.Times times = new JobReport.Times(
                 instant(fields[3]),
                 instant(fields[4]),
@@ -204,6 +224,7 @@ public final class LocalJobs implements Dialect {
     public String reasonInWords(String reason) {
         return switch (reason) {
             case "WAITING" -> "Waiting for a job before it to end.";
+            case "DEPENDENCY" -> "The job it waited for did not end as required, so it never started.";
             case "LOST" -> "It ended without a trace: killed, or the computer was switched off.";
             default -> reason;
         };

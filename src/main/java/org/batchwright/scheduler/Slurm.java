@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -30,7 +32,7 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job) {
+    public List<String> directives(PlannedJob job, Shape shape) {
         Settings settings = job.settings();
         List<String> lines = new ArrayList<>();
         lines.add("--job-name=" + job.name());
@@ -42,9 +44,37 @@ public final class Slurm implements Dialect {
         gpus(settings).ifPresent(gres -> lines.add("--gres=" + gres));
         settings.get(Fields.MEMORY).ifPresent(size -> lines.add("--mem=" + memory(size.toMebibytes())));
         settings.get(Fields.TIME).ifPresent(time -> lines.add("--time=" + SlurmTimes.limit(time)));
-        lines.add("--output=job.log");
+        shape.array().ifPresent(array -> lines.add("--array=" + array.spelled() + throttle(array)));
+        lines.add("--output=" + shape.stem() + (shape.array().isPresent() ? "%a" : "") + ".log");
         lines.add("--open-mode=append"); // a requeued job must not wipe what it said before
+        // to the script alone, up to 60 s early: sbatch(1) --signal
+        shape.signal().ifPresent(before -> lines.add("--signal=B:USR1@" + Math.min(before.toSeconds(), 65_535)));
         return lines.stream().map(line -> "#SBATCH " + line).toList();
+    }
+
+    private static String throttle(Shape.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "_" + index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        int at = task.value().indexOf('_');
+        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+    }
+
+    @Override
+    public boolean canSignal() {
+        return true;
     }
 
     private static Optional<String> gpus(Settings settings) {
@@ -80,7 +110,18 @@ public final class Slurm implements Dialect {
                 policy.submitOptions().stream()
                         .map(option -> " " + ShellWords.quote(option))
                         .toList());
-        return "LC_ALL=C sbatch --parsable --comment=" + run.tag() + options + " job.sh";
+        return """
+                waits=
+                for id in ${ok-}; do waits=$waits${waits:+,}afterok:$id; done
+                for id in ${any-}; do waits=$waits${waits:+,}afterany:$id; done
+                LC_ALL=C sbatch --parsable --comment="${tag:-%s}" \\
+                  ${waits:+--dependency="$waits" --kill-on-invalid-dep=yes}%s "${script:-job.sh}"
+                """.formatted(run.tag(), options);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^[[:space:]]*(Submitted batch job )?([0-9]+)(;.*| on cluster .*)?[[:space:]]*$/\\2/p' | tail -n 1";
     }
 
     @Override
@@ -100,8 +141,8 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public Optional<JobId> found(String output, RunId run) {
-        return SlurmAnswers.found(output, run);
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return SlurmAnswers.parts(output, run);
     }
 
     @Override
@@ -117,6 +158,11 @@ public final class Slurm implements Dialect {
     @Override
     public String cancelScript(JobId job) {
         return "scancel " + job;
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return "scancel " + jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
     }
 
     @Override

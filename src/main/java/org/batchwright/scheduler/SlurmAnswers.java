@@ -6,8 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.TreeMap;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -18,6 +21,10 @@ import org.batchwright.model.RunId;
 final class SlurmAnswers {
     /** A job or one task of an array; what else the user has there (12+1 of a mixed job, 12_[4-9%2]) is not ours. */
     private static final String ID = "\\d{1,18}(_\\d{1,9})?";
+
+    private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
+    private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
+    private static final int MOST_INDICES = 4_000_000;
 
     private SlurmAnswers() {}
 
@@ -34,13 +41,16 @@ final class SlurmAnswers {
                 .reduce((first, second) -> second);
     }
 
-    static Optional<JobId> found(String output, RunId run) {
-        return rows(output)
-                .filter(row ->
-                        row.size() >= 5 && row.get(1).matches(ID) && row.get(4).equals(run.tag()))
-                .filter(row -> !refused(row))
-                .map(row -> new JobId(row.get(1)))
-                .findFirst();
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        rows(output).filter(row -> row.size() >= 5 && !refused(row)).forEach(row -> {
+            OptionalInt part = run.part(row.get(4));
+            String id = row.get(1).replaceFirst("_.*", "");
+            if (part.isPresent() && id.matches(ID)) {
+                parts.putIfAbsent(part.getAsInt(), new JobId(id));
+            }
+        });
+        return parts;
     }
 
     /** A refused submission can leave a row with our comment: FAILED, never given a node (schedulers.md 3.1). */
@@ -55,11 +65,35 @@ final class SlurmAnswers {
         rows(output).forEach(row -> {
             if (row.get(0).equals("Q") && row.size() >= 8 && row.get(1).matches(ID)) {
                 reports.put(new JobId(row.get(1)), live(row));
-            } else if (row.get(0).equals("A") && row.size() >= 9 && row.get(1).matches(ID)) {
-                reports.putIfAbsent(new JobId(row.get(1)), ended(row));
+            } else if (row.get(0).equals("A") && row.size() >= 9) {
+                JobReport ended = ended(row);
+                ids(row.get(1)).forEach(id -> reports.putIfAbsent(id, ended));
             }
         });
         return reports;
+    }
+
+    /** One id, or all that {@code 12_[4-9,12%2]} stands for: the part of an array that never started. */
+    private static Stream<JobId> ids(String text) {
+        if (text.matches(ID)) {
+            return Stream.of(new JobId(text));
+        }
+        Matcher rest = REST.matcher(text);
+        if (!rest.matches()) {
+            return Stream.empty();
+        }
+        return SPAN.matcher(rest.group(2))
+                .results()
+                .flatMapToInt(SlurmAnswers::indices)
+                .limit(MOST_INDICES)
+                .mapToObj(index -> new JobId(rest.group(1) + "_" + index));
+    }
+
+    private static IntStream indices(MatchResult span) {
+        int from = Integer.parseInt(span.group(1));
+        int to = span.group(2) == null ? from : Integer.parseInt(span.group(2));
+        int step = span.group(3) == null ? 1 : Math.max(1, Integer.parseInt(span.group(3)));
+        return IntStream.iterate(from, index -> index <= to, index -> index + step);
     }
 
     private static JobReport live(List<String> row) {

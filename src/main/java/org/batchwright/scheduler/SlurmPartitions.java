@@ -9,6 +9,7 @@ import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.DataSize;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Queue;
 
 /** Reads partitions with their limits: {@code scontrol show partition -o}, and nodes by kind from {@code sinfo -e}. */
@@ -22,6 +23,7 @@ final class SlurmPartitions {
         String version = "Slurm";
         List<Map<String, String>> partitions = new ArrayList<>();
         Map<String, List<String[]>> nodes = new LinkedHashMap<>();
+        Limits limits = Limits.UNKNOWN;
         for (String line : output.lines()
                 .takeWhile(line -> !line.equals(SlurmAccounts.SECTION))
                 .toList()) {
@@ -29,6 +31,10 @@ final class SlurmPartitions {
                 version = "Slurm " + line.replaceFirst("^slurm\\S* ", "").strip();
             } else if (line.startsWith("PartitionName=")) {
                 partitions.add(keys(line));
+            } else if (line.matches("MaxArraySize\\s*=\\s*[1-9]\\d{0,8}")) {
+                int size = Integer.parseInt(line.replaceAll("\\D", ""));
+                limits =
+                        new Limits(OptionalInt.of(size - 1), OptionalInt.empty()); // slurm.conf(5): one above the index
             } else if (line.indexOf('|') > 0) {
                 String[] fields = line.split("\\|", -1);
                 if (fields.length >= 5) {
@@ -43,7 +49,8 @@ final class SlurmPartitions {
                 partitions.stream()
                         .map(keys -> queue(keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
                         .toList(),
-                SlurmAccounts.read(output));
+                SlurmAccounts.read(output),
+                limits);
     }
 
     private static Map<String, String> keys(String line) {

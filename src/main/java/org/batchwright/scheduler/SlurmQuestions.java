@@ -1,6 +1,8 @@
 package org.batchwright.scheduler;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.batchwright.model.JobId;
 import org.batchwright.model.RunId;
@@ -29,21 +31,33 @@ final class SlurmQuestions {
 
     static String find(RunId run) {
         return READY + """
-                squeue -h -u "$(id -un)" -t all -o "Q$fs%A$fs%T$fs%N$fs%k" || exit 1
-                accounting -S now-3days -o JobIDRaw,State,NodeList,Comment,Submit
+                squeue -h -u "$(id -un)" -t all -o "Q$fs%F$fs%T$fs%N$fs%k" || exit 1
+                accounting -S now-3days -o JobID,State,NodeList,Comment,Submit
                 """ + "# looking for " + run.tag() + "\n";
     }
 
+    /** An array is asked about as a whole where a job of it that should be alive is not among the live ones. */
     static String status(List<JobId> jobs) {
-        String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
+        Map<String, Integer> asked = new LinkedHashMap<>();
+        jobs.forEach(job -> asked.merge(job.value().replaceFirst("_\\d+$", "_"), 1, Integer::sum));
+        String ids = asked.entrySet().stream()
+                .map(entry -> entry.getKey().endsWith("_") ? entry.getKey() + entry.getValue() : entry.getKey())
+                .collect(Collectors.joining(" "));
         return READY + "ids='" + ids + "'\n" + """
                 live=$(squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
-                gone=
-                for id in $ids; do
-                  case "$live" in *"Q$fs$id$fs"*) ;; *) gone="$gone${gone:+,}$id" ;; esac
-                done
+                gone=$(printf '%s\\n' "$live" | awk -F "$fs" -v ids="$ids" '
+                  { seen[$2] = 1 }
+                  $3 !~ /^(COMPLETED|FAILED|CANCELLED|TIMEOUT|NODE_FAIL|OUT_OF_MEMORY|PREEMPTED|BOOT_FAIL|DEADLINE)/ {
+                    if (split($2, of, "_") == 2) alive[of[1]]++
+                  }
+                  END {
+                    n = split(ids, all, " ")
+                    for (i = 1; i <= n; i++)
+                      if (split(all[i], of, "_") == 2) { if (alive[of[1]] < of[2]) print of[1] }
+                      else if (!(all[i] in seen)) print all[i]
+                  }' | tr '\\n' ,)
                 printf '%s\\n' "$live"
-                [ -z "$gone" ] || accounting -j "$gone" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason || exit \
+                [ -z "$gone" ] || accounting -j "${gone%,}" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason || exit \
                 """ + Dialect.LIVE_ONLY + "\n";
     }
 
@@ -55,6 +69,8 @@ final class SlurmQuestions {
                 scontrol show partition -o || exit 1
                 echo '=nodes'
                 sinfo -h -e -o '%P|%c|%m|%G|%F' || exit 1
+                echo '=config'
+                scontrol show config | grep -E '^(MaxArraySize|MaxJobCount) '
                 """ + SlurmAccounts.question() + "exit 0\n";
     }
 }

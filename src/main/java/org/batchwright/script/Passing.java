@@ -20,6 +20,11 @@ import org.batchwright.model.VariableName;
 record Passing(List<String> arguments, List<String> exports) {
 
     static Passing of(String way, Assignments parameters, Optional<Options> options) {
+        return of(way, parameters, options, "params.json");
+    }
+
+    /** @param params the file that {@code json-file} hands over, in the run's folder; shell text inside double quotes */
+    static Passing of(String way, Assignments parameters, Optional<Options> options, String params) {
         List<String> arguments = new ArrayList<>();
         List<String> exports = new ArrayList<>();
         for (Map.Entry<String, Value> parameter : parameters.values().entrySet()) {
@@ -36,7 +41,7 @@ record Passing(List<String> arguments, List<String> exports) {
             }
         }
         if (way.equals("json-file")) {
-            arguments.add("\"$run/params.json\"");
+            arguments.add("\"$run/" + params + "\"");
         }
         return new Passing(arguments, exports);
     }

@@ -13,10 +13,22 @@ import org.batchwright.model.PlannedJob;
  * @param job the job, resolved
  * @param preset for the title comment: {@code mnist/mnist_quick}
  * @param options what is known of the options that the command takes
+ * @param frame its place among the files of its run
  */
 public record ScriptRequest(
-        String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
+        String dialect,
+        List<String> directives,
+        PlannedJob job,
+        String preset,
+        Optional<Options> options,
+        Frame frame) {
     public ScriptRequest {
         directives = List.copyOf(directives);
+    }
+
+    /** Of a run's only script. */
+    public ScriptRequest(
+            String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
+        this(dialect, directives, job, preset, options, Frame.PLAIN);
     }
 }

@@ -68,10 +68,12 @@ public final class ScriptWriter {
     /** Every name a template may use; values are quoted where they are put in, except those that are shell text themselves. */
     private static Map<String, Object> names(ScriptRequest request) {
         Settings settings = request.job().settings();
-        Passing passing = Passing.of(
-                settings.get(Fields.PASS_PARAMETERS).orElse("flags"),
-                request.job().parameters(),
-                request.options());
+        String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
+        Assignments fixed = fixed(request);
+        Passing passing =
+                Passing.of(way, fixed, request.options(), request.frame().params());
+        List<String> arguments = new ArrayList<>(passing.arguments());
+        arguments.addAll(FrameNames.arguments(request.frame(), way));
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
         names.put("directives", request.directives());
@@ -84,10 +86,20 @@ public final class ScriptWriter {
                 || settings.get(Fields.CONDA).isPresent();
         names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
-        names.put("parameters", shown(request.job().parameters()));
+        names.put("parameters", shown(fixed));
         names.put("command", settings.get(Fields.COMMAND).orElse("true").strip());
-        names.put("arguments", passing.arguments());
+        names.put("arguments", arguments);
+        names.putAll(FrameNames.of(request.frame(), way, request.options()));
         return names;
+    }
+
+    /** In an array, those that are the same in all jobs. */
+    private static Assignments fixed(ScriptRequest request) {
+        Assignments fixed = request.job().parameters();
+        for (String swept : request.frame().table().map(Frame.Table::names).orElse(List.of())) {
+            fixed = fixed.without(swept);
+        }
+        return fixed;
     }
 
     private static List<String> exports(Assignments variables) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
@@ -79,11 +80,11 @@ class ExactlyOnceTest {
                 runFolder(run.id()).toString(),
                 lab.root().resolve("code/snap").toString(),
                 lab.book.frozen(run.id()).orElseThrow(),
-                lab.scheduler.submitScript(run.id(), lab.cluster.policy()));
+                order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("submitted");
-        assertThat(lab.scheduler.submitted(answer.output()))
-                .isEqualTo(run.jobs().getFirst().id());
+        assertThat(order(run.id()).parts(answer.output()))
+                .containsOnly(Map.entry(0, run.jobs().getFirst().id().orElseThrow()));
         assertThat(lab.scheduler.count()).isEqualTo(1);
     }
 
@@ -97,7 +98,7 @@ class ExactlyOnceTest {
             assertThat(settled.word()).isEqualTo("never");
         }
         Run other = submit();
-        String late = RunFolder.submit(folder, "/", lab.book.frozen(other.id()).orElseThrow(), "echo 4711");
+        String late = RunFolder.submit(folder, "/", lab.book.frozen(other.id()).orElseThrow(), order(other.id()));
         assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
                 .isEqualTo("locked");
     }
@@ -189,9 +190,13 @@ class ExactlyOnceTest {
                 runFolder(run.id()).toString(),
                 lab.root().resolve("code/snap").toString(),
                 lab.book.frozen(run.id()).orElseThrow(),
-                lab.scheduler.submitScript(run.id(), lab.cluster.policy()));
+                order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));
         assertThat(answer.word()).isEqualTo("locked");
         assertThat(lab.scheduler.count()).isZero();
+    }
+
+    private Order order(RunId run) {
+        return new Order(run, lab.scheduler, lab.cluster.policy(), List.of());
     }
 }

@@ -21,6 +21,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.Shape;
 
 /** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
 final class FolderScheduler implements Dialect {
@@ -39,7 +40,7 @@ final class FolderScheduler implements Dialect {
     List<String> jobs(RunId run) {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(file -> file.getFileName().toString().startsWith("job-"))
-                    .filter(file -> text(file).equals(run.tag()))
+                    .filter(file -> run.part(text(file)).isPresent())
                     .map(file -> file.getFileName().toString().substring(4))
                     .toList();
         } catch (IOException e) {
@@ -86,9 +87,11 @@ final class FolderScheduler implements Dialect {
     public String submitScript(RunId run, Cluster.Policy policy) {
         return "d=" + folder + "\n" + """
                 if [ -e "$d/refuse" ]; then cat "$d/refuse" >&2; exit 3; fi
-                test -s job.sh || exit 4
+                if [ -e "$d/refuse-$script" ]; then cat "$d/refuse-$script" >&2; exit 3; fi
+                test -s "${script:=job.sh}" || exit 4
                 id=$RANDOM$RANDOM
-                """ + "printf '%s' " + run.tag() + " > \"$d/new-$id\"\n" + """
+                """ + "printf '%s' \"${tag:-" + run.tag() + "}\" > \"$d/new-$id\"\n" + """
+                printf '%s|%s|%s\\n' "$script" "${ok-}" "${any-}" > "$d/waits-$id"
                 printf '%s|QUEUED|\\n' "$id" > "$d/state-$id"
                 mv "$d/new-$id" "$d/job-$id"
                 echo "accepted $id"
@@ -104,19 +107,52 @@ final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public String findScript(RunId run) {
-        return "for f in " + folder + "/job-*; do [ \"$(cat \"$f\" 2>/dev/null)\" = " + run.tag()
-                + " ] && echo \"accepted ${f##*-}\"; done\ntrue\n";
+    public String idScript() {
+        return "sed -n 's/^accepted //p'";
     }
 
     @Override
-    public Optional<JobId> found(String output, RunId run) {
-        return submitted(output);
+    public String findScript(RunId run) {
+        return "for f in " + folder + "/job-*; do echo \"is ${f##*-} $(cat \"$f\" 2>/dev/null)\"; done\ntrue\n";
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new LinkedHashMap<>();
+        output.lines()
+                .map(line -> line.split(" "))
+                .filter(words -> words.length == 3 && words[0].equals("is"))
+                .forEach(words -> run.part(words[2]).ifPresent(part -> parts.putIfAbsent(part, new JobId(words[1]))));
+        return parts;
+    }
+
+    /** The script a job runs, and the ids it waits for: {@code job.sh|7|}. */
+    String waits(JobId job) {
+        return text(folder.resolve("waits-" + job)).strip();
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "_" + index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        return task.value().contains("_")
+                ? Optional.of(new JobId(task.value().replaceFirst("_.*", "")))
+                : Optional.empty();
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
         return jobs.stream()
+                .flatMap(job -> Stream.concat(Stream.of(job), array(job).stream()))
+                .distinct()
                 .map(job -> "cat " + folder + "/state-" + job + " 2>/dev/null\n")
                 .collect(Collectors.joining("", "[ -e " + folder + "/deaf ] && exit 1\n", "true\n"));
     }
@@ -124,7 +160,7 @@ final class FolderScheduler implements Dialect {
     @Override
     public Map<JobId, JobReport> reports(String output) {
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        output.lines().filter(line -> line.matches("\\d+\\|\\w+\\|\\d*")).forEach(line -> {
+        output.lines().filter(line -> line.matches("[\\d_]+\\|\\w+\\|\\d*")).forEach(line -> {
             String[] parts = line.split("\\|", -1);
             reports.put(
                     new JobId(parts[0]),
@@ -165,7 +201,7 @@ final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job) {
+    public List<String> directives(PlannedJob job, Shape shape) {
         return List.of();
     }
 

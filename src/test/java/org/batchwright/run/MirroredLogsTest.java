@@ -58,8 +58,9 @@ class MirroredLogsTest {
     }
 
     private RunLogs.Feed remote() {
-        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, folder.resolve("logs/a/0.log"));
-        LogFeed feed = new LogFeed(folder.resolve("logs/a/0.log"), lab.book, RUN, state -> {}, source);
+        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, "job.log", folder.resolve("logs/a/0.log"));
+        LogFeed feed =
+                new LogFeed(folder.resolve("logs/a/0.log"), lab.book, new LogFeed.Of(RUN, 0), state -> {}, source);
         feed.begin();
         return feed;
     }
@@ -119,11 +120,11 @@ class MirroredLogsTest {
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
         RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
         Path mirror = folder.resolve("logs/a/0.log");
-        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, mirror);
+        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, "job.log", mirror);
         LogFeed feed = new LogFeed(
                 mirror,
                 lab.book,
-                RUN,
+                new LogFeed.Of(RUN, 0),
                 state -> stale[0] = state.phase() == RunLogs.Phase.STALE ? state : stale[0],
                 source);
         try (feed) {

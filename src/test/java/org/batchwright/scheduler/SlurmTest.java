@@ -101,7 +101,7 @@ class SlurmTest {
 
     @Test
     void what_accounting_does_not_know_is_absent() throws IOException {
-        assertThat(slurm.reports(answer("status-ended.txt"))).hasSize(12).doesNotContainKey(new JobId("999"));
+        assertThat(slurm.reports(answer("status-ended.txt"))).hasSize(20).doesNotContainKey(new JobId("999"));
         assertThat(slurm.reports("")).isEmpty();
     }
 
@@ -291,7 +291,8 @@ class SlurmTest {
     void submit_options_reach_sbatch_as_they_were_typed() {
         Cluster.Policy policy = new Cluster.Policy("~/b", Duration.ZERO, 1, List.of("--mail-user=a b", "it's"));
 
-        assertThat(slurm.submitScript(new RunId("r-1"), policy)).endsWith(" '--mail-user=a b' 'it'\\''s' job.sh");
+        assertThat(slurm.submitScript(new RunId("r-1"), policy))
+                .contains(" '--mail-user=a b' 'it'\\''s' \"${script:-job.sh}\"");
     }
 
     private static Tuple row(Object... values) {

@@ -17,6 +17,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Listening;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
@@ -241,7 +242,8 @@ class ClusterFactsTest {
                 List.of(),
                 Optional.of(new Accounts(
                         List.of(new Accounts.Account("lab", List.of(), List.of(), Optional.empty())),
-                        Optional.of("lab")))));
+                        Optional.of("lab"))),
+                Limits.UNKNOWN));
         PlannedJob job =
                 new PlannedJob("job", Given.settings(Fields.ACCOUNT, "chem"), Assignments.NONE, Assignments.NONE);
 

@@ -1,0 +1,128 @@
+package org.batchwright.run;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+
+/**
+ * An experiment cut down to some of the jobs that were made from it: its sweep becomes the table of their rows.
+ *
+ * @param plan what it makes now
+ * @param bundle what was made of it then
+ */
+record Narrowed(Experiment experiment, Plan plan, Bundle bundle) {
+    private static final Set<Field<?>> KEPT = Set.of(Fields.SWEEP_AS, Fields.SWEEP_AT_MOST);
+
+    /**
+     * @param tasks numbers in the run then
+     * @param changes resources in place of the earlier ones
+     * @throws Trouble when the jobs cannot be told any more
+     */
+    Experiment to(Set<Integer> tasks, Settings changes) throws Trouble {
+        List<Task> all = bundle.tasks();
+        int sample = all.getFirst().role() == Task.Role.SAMPLE ? 1 : 0;
+        List<PlannedJob> jobs = new ArrayList<>();
+        for (int task : tasks.stream().sorted().filter(one -> one >= sample).toList()) {
+            jobs.add(job(task - sample, all.get(task)));
+        }
+        if (jobs.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "Only the sample of that run was chosen.", "Choose jobs that follow it as well.");
+        }
+        Experiment changed = with(changes);
+        if (!tasks.contains(0) && sample == 1) {
+            changed = own(changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
+        }
+        boolean isSweep = !jobs.getFirst().swept().values().isEmpty();
+        return isSweep ? own(unswept(changed), swept(changed, jobs)) : changed;
+    }
+
+    private PlannedJob job(int place, Task task) throws Trouble {
+        boolean there = place < plan.jobs().size();
+        if (!there
+                || (task.role() == Task.Role.JOB
+                        && !plan.jobs().get(place).label().equals(task.label()))) {
+            throw new Trouble.NotPossible(
+                    "What the jobs of that run were made from has changed, so they cannot be made again one by one.",
+                    "Use Edit & resubmit.");
+        }
+        return plan.jobs().get(place);
+    }
+
+    /** An {@code on:} entry wins over whatever any level says. */
+    private Experiment with(Settings changes) {
+        ClusterName here = plan.cluster().name();
+        Preset own = experiment.preset();
+        return changes.values().isEmpty()
+                ? experiment
+                : experiment.withPreset(own.withOn(
+                        here, own.on().getOrDefault(here, Settings.NONE).overlaidBy(changes)));
+    }
+
+    private static Experiment own(Experiment experiment, Settings settings) {
+        return experiment.withPreset(experiment.preset().withSettings(settings));
+    }
+
+    private static Settings swept(Experiment experiment, List<PlannedJob> jobs) {
+        return without(experiment.preset().settings()).with(Fields.SWEEP_TABLE, Value.of(table(jobs)));
+    }
+
+    private static Experiment unswept(Experiment experiment) {
+        return new Experiment(experiment.chain().stream().map(Narrowed::unswept).toList());
+    }
+
+    private static Preset unswept(Preset level) {
+        Map<ValueGroup, Assignments> groups = new LinkedHashMap<>(level.groups());
+        groups.keySet().removeAll(Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE));
+        return new Preset(
+                level.id(),
+                level.base(),
+                without(level.settings()),
+                level.parameters(),
+                level.variables(),
+                level.on(),
+                groups);
+    }
+
+    private static Settings without(Settings settings) {
+        Settings left = settings;
+        for (Field<?> field : Fields.of(Field.Section.SWEEP)) {
+            left = KEPT.contains(field) ? left : left.without(field);
+        }
+        return left;
+    }
+
+    private static String table(List<PlannedJob> jobs) {
+        StringBuilder text = new StringBuilder(
+                line(List.copyOf(jobs.getFirst().swept().values().keySet())));
+        jobs.forEach(job -> text.append(
+                line(job.swept().values().values().stream().map(Value::shown).toList())));
+        return text.toString();
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream().map(Narrowed::cell).collect(Collectors.joining(",")) + "\n";
+    }
+
+    /** RFC 4180. */
+    private static String cell(String text) {
+        return text.matches("[A-Za-z0-9._/+:=-]+") ? text : '"' + text.replace("\"", "\"\"") + '"';
+    }
+}

@@ -1,0 +1,189 @@
+package org.batchwright.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Arrangement;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Options;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Shape;
+import org.batchwright.script.Frame;
+import org.batchwright.script.ScriptRequest;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.SweepTable;
+import org.batchwright.script.TemplateFault;
+
+/** Writes the texts of one plan in one dialect. */
+final class PlanScripts implements Scripts {
+    private static final String SAMPLE = "sample";
+
+    private final Plan plan;
+    private final Dialect dialect;
+    private final ScriptWriter writer;
+    private final Optional<Options> options;
+
+    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options) {
+        this.plan = plan;
+        this.dialect = dialect;
+        this.writer = writer;
+        this.options = options;
+    }
+
+    /** Fills every template that will be needed once, so that their faults are known. */
+    void tryOut() throws TemplateFault {
+        written(plan.jobs().getFirst(), shape("job"), Frame.PLAIN);
+    }
+
+    @Override
+    public String handed(int job) {
+        if (isArray()) {
+            return array(new Chunk(1, 0, plan.jobs().size()));
+        }
+        if (plan.arrangement().chain().isPresent()) {
+            return segment(job + 1);
+        }
+        return isLone() ? alone(job) : separate(job);
+    }
+
+    @Override
+    public String alone(int job) {
+        return write(plan.jobs().get(job), shape("job"), Frame.PLAIN);
+    }
+
+    @Override
+    public String params(int job) {
+        return ParamsJson.of(plan.jobs().get(job).parameters(), options);
+    }
+
+    @Override
+    public Optional<String> sample() {
+        return plan.arrangement()
+                .sample()
+                .map(job -> write(
+                        job,
+                        shape(SAMPLE),
+                        Frame.named(SAMPLE, SAMPLE + ".params.json").in(Bundling.SAMPLE_WORK)));
+    }
+
+    @Override
+    public Bundle bundle() {
+        return new Bundling(plan, this, dialect.firstIndex()).bundle();
+    }
+
+    boolean isArray() {
+        return plan.arrangement().as() == Arrangement.As.ARRAY
+                && plan.jobs().size() > 1
+                && dialect.firstIndex().isPresent();
+    }
+
+    boolean isLone() {
+        return plan.jobs().size() == 1 && plan.arrangement().chain().isEmpty();
+    }
+
+    /** Some of a sweep's jobs that make one array: {@code size} of them from {@code first}, counted from 0. */
+    record Chunk(int number, int first, int size) {
+        /** Stands before the index in names of files; nothing in the first array. */
+        String prefix() {
+            return number == 1 ? "" : number + "-";
+        }
+
+        String table() {
+            return prefix() + "jobs.tsv";
+        }
+    }
+
+    String array(Chunk chunk) {
+        int from = dialect.firstIndex().orElse(0);
+        List<Integer> indices = new ArrayList<>();
+        for (int i = 0; i < chunk.size(); i++) {
+            indices.add(from + i);
+        }
+        PlannedJob job = plan.jobs().getFirst();
+        Shape shape = new Shape(
+                chunk.prefix(),
+                Optional.of(new Shape.Array(indices, plan.arrangement().atMost())),
+                Optional.empty());
+        List<String> names = List.copyOf(job.swept().values().keySet());
+        return write(job, shape, Frame.array(chunk.prefix(), new Frame.Table(chunk.table(), names)));
+    }
+
+    /** The rows of an array's table. */
+    String table(Chunk chunk) {
+        String way = way();
+        int from = dialect.firstIndex().orElse(0);
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < chunk.size(); i++) {
+            PlannedJob job = plan.jobs().get(chunk.first() + i);
+            lines.append(
+                    SweepTable.line(from + i, ParamsJson.line(job.parameters(), options), job.swept(), way, options));
+        }
+        return lines.toString();
+    }
+
+    String separate(int job) {
+        String stem = String.valueOf(job);
+        return write(plan.jobs().get(job), shape(stem), Frame.named(stem, stem + ".params.json"));
+    }
+
+    String segment(int number) {
+        Arrangement.Chain chain = plan.arrangement().chain().orElseThrow();
+        boolean signalled = chain.signal().isPresent() && dialect.canSignal();
+        String stem = Bundling.segment(number);
+        return write(
+                plan.jobs().getFirst(),
+                new Shape(stem, Optional.empty(), chain.signal().filter(before -> signalled)),
+                Frame.named(stem, Bundle.PARAMS).at(new Frame.Link(number, chain, signalled)));
+    }
+
+    String sampleParams() {
+        return ParamsJson.of(plan.arrangement().sample().orElseThrow().parameters(), options);
+    }
+
+    /** What all jobs of an array have in common. */
+    String commonParams() {
+        PlannedJob job = plan.jobs().getFirst();
+        Assignments common = job.parameters();
+        for (String swept : job.swept().values().keySet()) {
+            common = common.without(swept);
+        }
+        return ParamsJson.of(common, options);
+    }
+
+    private String way() {
+        return plan.jobs().getFirst().settings().get(Fields.PASS_PARAMETERS).orElse("flags");
+    }
+
+    private static Shape shape(String stem) {
+        return new Shape(stem, Optional.empty(), Optional.empty());
+    }
+
+    private String write(PlannedJob job, Shape shape, Frame frame) {
+        try {
+            return written(job, shape, frame);
+        } catch (TemplateFault fault) {
+            // the same templates were filled when this was made; another one that changed since is said where it is
+            // next composed
+            throw new IllegalStateException(fault);
+        }
+    }
+
+    private String written(PlannedJob job, Shape shape, Frame frame) throws TemplateFault {
+        return writer.write(new ScriptRequest(
+                dialect.name(),
+                dialect.directives(job, shape),
+                job,
+                plan.experiment().id().toString(),
+                options,
+                frame));
+    }
+
+    OptionalInt atMost() {
+        return plan.arrangement().atMost();
+    }
+}

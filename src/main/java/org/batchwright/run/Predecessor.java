@@ -1,0 +1,67 @@
+package org.batchwright.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.scheduler.Dialect;
+
+/** The run that must succeed before another one starts. */
+final class Predecessor {
+    private Predecessor() {}
+
+    /** Refuses what could never be waited for, before anything is written down. */
+    static void check(Run before, ClusterName cluster) throws Trouble {
+        if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
+            throw new Trouble.NotPossible(
+                    before.title() + " is on " + before.cluster().title()
+                            + ": a scheduler waits for its own jobs only.",
+                    "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
+        }
+        ids(Optional.of(before), Optional.empty());
+    }
+
+    /** The jobs to wait for; none when there is nothing left to wait for. */
+    static List<JobId> ids(Optional<Run> before, Dialect dialect) throws Trouble {
+        return ids(before, Optional.of(dialect));
+    }
+
+    private static List<JobId> ids(Optional<Run> before, Optional<Dialect> dialect) throws Trouble {
+        if (before.isEmpty() || before.get().state() == JobState.SUCCEEDED) {
+            return List.of();
+        }
+        Run run = before.get();
+        if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
+            throw new Trouble.NotPossible(
+                    run.title() + " has not succeeded (" + run.state().word() + "), so nothing can run after it.",
+                    "Resubmit it, and submit this after the new run.");
+        }
+        if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
+            throw new Trouble.NotPossible(
+                    run.title() + " has not reached the scheduler yet ("
+                            + run.state().word() + ").",
+                    "Submit again once it waits in the queue.");
+        }
+        return awaited(run)
+                .flatMap(job -> job.id().stream())
+                .map(id -> dialect.flatMap(one -> one.array(id)).orElse(id))
+                .distinct()
+                .toList();
+    }
+
+    /** A segment may time out, since another one continues it; the last one ends well when the chain is done. */
+    private static Stream<Job> awaited(Run run) {
+        return run.isChain()
+                ? Stream.of(run.jobs().getLast())
+                : run.jobs().stream().filter(job -> !job.state().isFinal());
+    }
+
+    private static boolean hasFailed(Job job, Run run) {
+        return run.isChain() ? run.state().isFinal() : job.state().isFinal() && job.state() != JobState.SUCCEEDED;
+    }
+}

@@ -1,0 +1,97 @@
+package org.batchwright.run;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Plan;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+
+/** What the Submit and Resubmit buttons do. */
+public final class SubmitRun implements Submissions {
+    private final ExactlyOnce once;
+    private final SqliteRunBook book;
+    private final Sites sites;
+    private final Composer composer;
+
+    public SubmitRun(ExactlyOnce once, SqliteRunBook book, Sites sites, Composer composer) {
+        this.once = once;
+        this.book = book;
+        this.sites = sites;
+        this.composer = composer;
+    }
+
+    @Override
+    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
+            throws Trouble, InterruptedException {
+        Optional<Run> before = Optional.empty();
+        if (after.isPresent()) {
+            before = Optional.of(found(after.get()));
+            Predecessor.check(before.get(), composition.plan().cluster().name());
+        }
+        return once.submit(composition, folder, before, progress);
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
+        return once.resubmit(earlier, progress);
+    }
+
+    @Override
+    public Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException {
+        Run run = found(earlier);
+        Frozen frozen = book.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        int all = frozen.bundle().tasks().size();
+        boolean whole =
+                again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
+        if (whole && again.changes().values().isEmpty()) {
+            return once.resubmit(earlier, progress);
+        }
+        if (run.isChain() && !whole) {
+            throw new Trouble.NotPossible(
+                    "The segments of a chain continue one another, so none of them can run alone.",
+                    "Resubmit the whole run.");
+        }
+        Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
+        progress.at("submitting", 0, 0);
+        return once.submit(composed(run, frozen, again), book.place(earlier), code);
+    }
+
+    /** Made anew from what the run was made from, so that directives and limits fit the changes. */
+    private Composition composed(Run run, Frozen frozen, Again again) throws Trouble {
+        Cluster cluster = sites.cluster(run.cluster());
+        Experiment experiment = book.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
+        Plan before = composer.compose(experiment, cluster).plan();
+        Experiment narrowed = new Narrowed(experiment, before, frozen.bundle())
+                .to(places(again.tasks(), frozen.bundle()), again.changes());
+        Composition composition = composer.compose(narrowed, cluster);
+        Optional<Problem> obstacle =
+                composition.plan().problems().stream().filter(Problem::stops).findFirst();
+        if (obstacle.isPresent()) {
+            throw new Trouble.NotPossible(obstacle.get().what(), obstacle.get().mend());
+        }
+        return composition;
+    }
+
+    private static Set<Integer> places(Set<Integer> tasks, Bundle bundle) throws Trouble {
+        int all = bundle.tasks().size();
+        if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
+            throw new Trouble.NotPossible(
+                    "That run has no such job.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
+        }
+        return tasks;
+    }
+
+    private Run found(RunId run) throws Trouble {
+        return book.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
+    }
+}

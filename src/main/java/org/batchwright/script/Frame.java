@@ -1,0 +1,55 @@
+package org.batchwright.script;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Arrangement;
+
+/**
+ * A script's place among the files of its run.
+ *
+ * @param stem begins the names of its own files; shell text inside double quotes, since a job of an array knows its number only when it
+ *     runs: {@code job}, {@code $task}
+ * @param params the file with its parameters, likewise
+ * @param work the folder that the command runs in
+ * @param table where the values that differ from job to job are looked up
+ * @param link its place in a chain
+ */
+public record Frame(String stem, String params, String work, Optional<Table> table, Optional<Link> link) {
+    /** A run's only script. */
+    public static final Frame PLAIN = named("job", "params.json");
+
+    /** The script of one job. */
+    public static Frame named(String stem, String params) {
+        return new Frame(stem, params, "work", Optional.empty(), Optional.empty());
+    }
+
+    /** The script of an array. */
+    public static Frame array(String prefix, Table table) {
+        return new Frame(prefix + "$task", prefix + "$task.params.json", "work", Optional.of(table), Optional.empty());
+    }
+
+    public Frame in(String folder) {
+        return new Frame(stem, params, folder, table, link);
+    }
+
+    public Frame at(Link place) {
+        return new Frame(stem, params, work, table, Optional.of(place));
+    }
+
+    /**
+     * @param file its name
+     * @param names the parameters that it gives
+     */
+    public record Table(String file, List<String> names) {
+        public Table {
+            names = List.copyOf(names);
+        }
+    }
+
+    /**
+     * @param segment from 1
+     * @param chain of how many, and what ends it
+     * @param signalled whether the scheduler sends USR1 before the time limit
+     */
+    public record Link(int segment, Arrangement.Chain chain, boolean signalled) {}
+}

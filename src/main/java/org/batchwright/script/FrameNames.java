@@ -1,0 +1,74 @@
+package org.batchwright.script;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Arrangement;
+import org.batchwright.model.Durations;
+import org.batchwright.model.Options;
+
+/** The names that a template knows of a script's {@link Frame}. */
+final class FrameNames {
+    private static final List<String> OF_CHAIN =
+            List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit", "signal");
+
+    private FrameNames() {}
+
+    /** @param way how parameters reach the command: {@code flags} */
+    static Map<String, Object> of(Frame frame, String way, Optional<Options> options) {
+        Map<String, Object> names = new LinkedHashMap<>();
+        names.put("stem", frame.stem());
+        names.put("params", frame.params());
+        names.put("work", frame.work());
+        names.put("table", frame.table().map(Frame.Table::file).orElse(""));
+        names.put(
+                "swept",
+                frame.table().map(table -> String.join(", ", table.names())).orElse(""));
+        names.put("sweptExports", frame.table().isPresent() && way.equals("environment"));
+        names.put("chain", frame.link().isPresent());
+        OF_CHAIN.forEach(name -> names.put(name, ""));
+        frame.link().ifPresent(link -> names.putAll(of(link, way, options)));
+        return names;
+    }
+
+    /** The arguments that are put behind those of the job itself, as shell words. */
+    static List<String> arguments(Frame frame, String way) {
+        if (way.equals("environment")) {
+            return List.of();
+        }
+        if (frame.table().isPresent() && !way.equals("json-file")) {
+            return List.of("\"${swept[@]}\"");
+        }
+        return frame.link()
+                .filter(FrameNames::resumes)
+                .map(link -> List.of("\"${resume[@]}\""))
+                .orElse(List.of());
+    }
+
+    private static Map<String, String> of(Frame.Link link, String way, Optional<Options> options) {
+        Arrangement.Chain chain = link.chain();
+        Map<String, String> names = new HashMap<>();
+        names.put("segment", String.valueOf(link.segment()));
+        names.put("segments", String.valueOf(chain.segments()));
+        names.put("doneFile", chain.until().file().map(ShellQuote::quote).orElse(""));
+        names.put("doneExit", String.valueOf(chain.until().exit()));
+        if (link.signalled()) {
+            chain.signal().ifPresent(before -> names.put("signal", Durations.clock(before)));
+        }
+        if (resumes(link)) {
+            names.put(
+                    "resume",
+                    String.join(
+                            " ", Passing.of(way, chain.parameters(), options).arguments()));
+            names.put("checkpoint", chain.checkpoint().map(ShellQuote::quote).orElse(""));
+        }
+        return names;
+    }
+
+    /** The first segment has nothing to continue from. */
+    private static boolean resumes(Frame.Link link) {
+        return link.segment() > 1 && !link.chain().parameters().values().isEmpty();
+    }
+}

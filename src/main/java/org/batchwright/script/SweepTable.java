@@ -1,0 +1,42 @@
+package org.batchwright.script;
+
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Options;
+
+/**
+ * One line of the file in which a job of an array finds what is its own: the index, its parameters as JSON, and the shell words that
+ * they are for the command, parted by tabs.
+ */
+public final class SweepTable {
+    private SweepTable() {}
+
+    /**
+     * @param index as the scheduler counts
+     * @param json all parameters of the job, without a line break
+     * @param swept those that differ from job to job
+     * @param way how parameters reach the command: {@code flags}
+     */
+    public static String line(int index, String json, Assignments swept, String way, Optional<Options> options) {
+        return index + "\t" + json + "\t" + words(swept, way, options) + "\n";
+    }
+
+    private static String words(Assignments swept, String way, Optional<Options> options) {
+        return switch (way) {
+            case "json-file" -> "";
+            case "environment" ->
+                onOneLine(String.join(
+                        " ",
+                        Passing.of(way, swept, options).exports().stream()
+                                .map(export -> export.substring("export ".length()))
+                                .toList()));
+            default ->
+                onOneLine(String.join(" ", Passing.of(way, swept, options).arguments()));
+        };
+    }
+
+    /** What would break the line can stand between single quotes only; it is written in bash's own spelling between them. */
+    private static String onOneLine(String words) {
+        return words.replace("\n", "'$'\\n''").replace("\r", "'$'\\r''").replace("\t", "'$'\\t''");
+    }
+}
