@@ -15,6 +15,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -37,6 +38,9 @@ final class FrozenJson {
         node.set("settings", node(job.settings()));
         node.set("parameters", node(job.parameters()));
         node.set("variables", node(job.variables()));
+        if (!job.swept().values().isEmpty()) {
+            node.set("swept", node(job.swept()));
+        }
         return JSON.writeValueAsString(node);
     }
 
@@ -46,7 +50,8 @@ final class FrozenJson {
                 node.path("name").asString(""),
                 settings(node.path("settings")),
                 assignments(node.path("parameters")),
-                assignments(node.path("variables")));
+                assignments(node.path("variables")),
+                assignments(node.path("swept")));
     }
 
     static String write(Experiment experiment) {
@@ -70,6 +75,8 @@ final class FrozenJson {
         node.set("variables", node(preset.variables()));
         ObjectNode on = node.putObject("on");
         preset.on().forEach((cluster, settings) -> on.set(cluster.value(), node(settings)));
+        ObjectNode groups = node.putObject("groups");
+        preset.groups().forEach((group, values) -> groups.set(group.key(), node(values)));
         return node;
     }
 
@@ -84,7 +91,16 @@ final class FrozenJson {
                 settings(node.path("settings")),
                 assignments(node.path("parameters")),
                 assignments(node.path("variables")),
-                on);
+                on,
+                groups(node.path("groups")));
+    }
+
+    private static Map<ValueGroup, Assignments> groups(JsonNode node) {
+        Map<ValueGroup, Assignments> groups = new LinkedHashMap<>();
+        node.properties()
+                .forEach(entry -> ValueGroup.byKey(entry.getKey())
+                        .ifPresent(group -> groups.put(group, assignments(entry.getValue()))));
+        return groups;
     }
 
     private static ObjectNode node(Settings settings) {
