@@ -41,8 +41,9 @@ final class SweepReader {
 
     /** What is run of the axes; empty when nothing is swept, or a problem forbids it. */
     Optional<Sweep> sweep(List<Axis> axes) {
-        Optional<TableText> exclude =
-                settings.get(Fields.SWEEP_EXCLUDE).map(text -> table(text, Fields.SWEEP_EXCLUDE.key()));
+        Optional<TableText> exclude = settings.get(Fields.SWEEP_EXCLUDE)
+                .filter(text -> !text.isBlank())
+                .map(text -> table(text, Fields.SWEEP_EXCLUDE.key()));
         exclude.ifPresent(table -> checkColumns(table, axes));
         boolean whole = axes.stream().allMatch(axis -> axis.size() > 0);
         if (axes.isEmpty() || !whole || problems.stream().anyMatch(Problem::stops)) {
@@ -72,15 +73,18 @@ final class SweepReader {
 
     private Optional<Axis> table() {
         String key = Fields.SWEEP_TABLE.key();
-        return settings.get(Fields.SWEEP_TABLE).map(text -> table(text, key)).map(table -> {
-            if (!table.names().isEmpty() && table.rows().isEmpty()) {
-                error(key, "The table has no rows below its first line.", "Write a row in each further line.");
-            }
-            List<List<Value>> rows = table.rows().stream()
-                    .map(row -> row.cells().stream().map(Value::of).toList())
-                    .toList();
-            return new RowsAxis(table.names(), rows, any -> key);
-        });
+        return settings.get(Fields.SWEEP_TABLE)
+                .filter(text -> !text.isBlank())
+                .map(text -> table(text, key))
+                .map(table -> {
+                    if (table.rows().isEmpty() && problems.stream().noneMatch(Problem::stops)) {
+                        error(key, "The table has no rows below its first line.", "Write a row in each further line.");
+                    }
+                    List<List<Value>> rows = table.rows().stream()
+                            .map(row -> row.cells().stream().map(Value::of).toList())
+                            .toList();
+                    return new RowsAxis(table.names(), rows, any -> key);
+                });
     }
 
     private Optional<Axis> zip() {

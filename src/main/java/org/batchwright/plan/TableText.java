@@ -26,10 +26,6 @@ record TableText(List<String> names, List<Row> rows) {
                         "The quote that opens in line " + line + " is never closed.",
                         "Close it, or write two quotes for one that belongs to the value.")));
         if (all.isEmpty()) {
-            problems.add(error(
-                    key,
-                    "There are no rows.",
-                    "Name the parameters in the first line and write a row in each further one."));
             return new TableText(List.of(), List.of());
         }
         List<String> names = all.getFirst().cells();

@@ -1,0 +1,143 @@
+package org.batchwright.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Plan;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.options.Reading;
+import org.junit.jupiter.api.Test;
+
+/** What a script takes, beside what a sweep, a sample and a chain give it. */
+class SweptOptionsTest {
+    private final Preset train = Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py");
+    private final Reading script = new Reading.Read(
+            new Options(
+                    "train.py",
+                    List.of("flags"),
+                    List.of(
+                            option("start", Option.Type.WHOLE, Option.Need.REQUIRED),
+                            option("lr", Option.Type.NUMBER, Option.Need.OPTIONAL),
+                            option("act", Option.Type.TEXT, Option.Need.OPTIONAL, "relu", "gelu"),
+                            option("epochs", Option.Type.WHOLE, Option.Need.OPTIONAL)),
+                    List.of(),
+                    Options.Others.REFUSED,
+                    List.of()),
+            Reading.Means.SOURCE);
+
+    private static Option option(String name, Option.Type type, Option.Need need, String... choices) {
+        return new Option(
+                new Option.Spelling(List.of("--" + name), List.of()),
+                new Option.Takes(type, Option.Arity.ONE, List.of(choices)),
+                need,
+                Optional.empty(),
+                "",
+                Optional.empty());
+    }
+
+    private Plan plan(Preset preset) {
+        return new Planner()
+                .plan(
+                        Given.alone(preset),
+                        Given.slurm(Given.queue("gpu", Queue.Mark.DEFAULT, "01:00:00", 1)),
+                        Optional.of(script));
+    }
+
+    private List<String> told(Preset preset) {
+        return plan(preset).problems().stream()
+                .map(problem -> ((Problem.InField) problem.where()).key() + " " + problem.what())
+                .toList();
+    }
+
+    private static Preset grid(Preset preset, String name, String... values) {
+        return preset.withValues(
+                ValueGroup.GRID, preset.values(ValueGroup.GRID).with(name, Value.of(Arrays.asList(values))));
+    }
+
+    @Test
+    void a_required_option_is_given_by_the_sweep() {
+        assertThat(told(train)).hasSize(1);
+        assertThat(told(grid(train, "start", "0", "10"))).isEmpty();
+    }
+
+    @Test
+    void a_sweep_that_cannot_be_planned_does_not_miss_what_it_would_give() {
+        Preset broken = Given.with(train, Fields.SWEEP_TABLE, "start, lr\n1\n");
+        assertThat(told(broken)).singleElement().asString().startsWith("sweep.table Line 2");
+    }
+
+    @Test
+    void each_wrong_value_of_a_list_is_told_once_at_the_list() {
+        Preset preset = grid(grid(train, "start", "0", "1", "x"), "act", "relu", "gleu");
+        assertThat(told(preset))
+                .containsExactly(
+                        "sweep.grid.start \"start\" takes a whole number; \"x\" is none.",
+                        "sweep.grid.act \"act\" does not take \"gleu\": it takes relu, gelu.");
+    }
+
+    @Test
+    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_accepted() {
+        Plan plan = plan(grid(grid(train, "start", "0"), "lrr", "1", "2", "3"));
+        assertThat(plan.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.where()).isEqualTo(new Problem.InField("sweep.grid.lrr"));
+            assertThat(problem.mend()).contains("lr");
+            assertThat(problem.fixes())
+                    .extracting(Fix::change)
+                    .allMatch(change -> change.equals(new Fix.AcceptParameter("lrr")));
+        });
+    }
+
+    @Test
+    void what_only_the_sample_or_a_later_segment_gets_is_checked_too() {
+        Preset right = Given.with(train, "start", "0");
+        Preset sample = Given.with(right, Fields.ofSample(Fields.TIME), "02:00:00")
+                .withValues(ValueGroup.SAMPLE, Given.assignments("epochs", "one"));
+        assertThat(told(sample))
+                .hasSize(2)
+                .anyMatch(what -> what.startsWith("sample.parameters.epochs"))
+                .anyMatch(what -> what.startsWith("sample.resources.time"));
+        assertThat(plan(sample).problems().stream()
+                        .flatMap(problem -> problem.fixes().stream())
+                        .map(Fix::change))
+                .contains(new Fix.SetField(Fields.ofSample(Fields.TIME), Value.of("01:00:00")));
+        Preset chain = Given.with(right, Fields.CHAIN_SEGMENTS, "3")
+                .withValues(ValueGroup.CONTINUED, Given.assignments("resume", "last.pt"));
+        assertThat(told(chain)).singleElement().asString().startsWith("chain.parameters.resume");
+    }
+
+    @Test
+    void a_home_folder_that_no_shell_expands_is_told_once() {
+        Preset preset = grid(grid(train, "start", "0"), "act", "relu", "~/a", "~/b")
+                .withSettings(train.settings().with(Fields.ACCEPT, Value.of(List.of("nothing"))));
+        assertThat(told(preset))
+                .filteredOn(what -> what.contains("begins with ~"))
+                .hasSize(1);
+    }
+
+    @Test
+    void ten_thousand_jobs_are_planned_while_one_types() {
+        Preset many = Given.with(grid(train, "lr", "1e-4", "1e-3", "1e-2", "x"), Fields.RANGE_FROM, "0");
+        many = Given.with(Given.with(many, Fields.RANGE_TO, "2499"), Fields.RANGE_STEP, "1");
+        many = many.withSettings(many.settings().with(Fields.RANGE_PARAMETERS, Value.of(List.of("start"))));
+        long quickest = Long.MAX_VALUE;
+        for (int round = 0; round < 20; round++) {
+            long begun = System.nanoTime();
+            Plan plan = plan(many);
+            quickest = Math.min(quickest, System.nanoTime() - begun);
+            assertThat(plan.jobs()).hasSize(10_000);
+            assertThat(plan.problems()).hasSize(1);
+        }
+        assertThat(quickest).isLessThan(100_000_000);
+    }
+}
