@@ -27,7 +27,7 @@ def options():
     parser.add_argument("--sample", type=int, default=0, help="use the first so many pairs only; 0 for all")
     parser.add_argument("--workers", type=int, default=2, help="processes that read images")
     parser.add_argument("--device", default="cuda", help="cuda, mps or cpu")
-    parser.add_argument("--table", default="metrics.csv", help="file for the results, one row an epoch")
+    parser.add_argument("--table", help="file for the results, one row an epoch; metrics_START-END.csv if not given")
     return parser
 
 
@@ -75,7 +75,8 @@ def main():
     args = options().parse_args()
     require_packages()
     checkpoints = find_checkpoints(args)
-    with open(args.table, "w", newline="", encoding="utf-8") as file:
+    name = args.table or f"metrics_{args.epoch_start:03d}-{args.epoch_end:03d}.csv"
+    with open(name, "w", newline="", encoding="utf-8") as file:
         table = csv.writer(file)
         table.writerow(["epoch", "abs_rel", "rmse", "delta1"])
         for epoch, checkpoint in enumerate(checkpoints, start=args.epoch_start):

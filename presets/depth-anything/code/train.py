@@ -21,7 +21,7 @@ else:
 def options():
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
     parser.add_argument("--data-dir", required=True, help="folder with train/ and val/")
-    parser.add_argument("--output", default="checkpoints", help="folder for the checkpoints, one an epoch")
+    parser.add_argument("--output", default="checkpoints", help="folder for the checkpoints, one an epoch and one of the start")
     parser.add_argument("--init-from", help="checkpoint to start from (fine-tuning)")
     parser.add_argument("--batch-size", type=int, default=8, help="images a step")
     parser.add_argument("--epochs", type=int, default=200, help="passes over the training images")
@@ -87,6 +87,7 @@ def main():
     optimizer = torch.optim.AdamW(network.parameters(), lr=args.lr)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, T_max=args.epochs)
     print(f"Training on {len(training)} pairs, validating on {len(validation)}, on {args.device}", flush=True)
+    save(network, 0, args)
     for epoch in range(1, args.epochs + 1):
         began = time.perf_counter()
         loss = train_epoch(network, batches, optimizer, args.device)

@@ -6,6 +6,7 @@ import json
 import math
 import os
 import random
+import re
 import time
 
 
@@ -20,7 +21,11 @@ def options():
     parser.add_argument("--noise", type=float, default=0.05, help="how far points stray from their spiral")
     parser.add_argument("--seed", type=int, default=1, help="same seed, same result")
     parser.add_argument("--pause", type=float, default=0.0, help="seconds of rest after each epoch")
-    parser.add_argument("--checkpoint", default="checkpoint.json", help="file for the weights after each epoch")
+    parser.add_argument(
+        "--checkpoint",
+        default="checkpoint.json",
+        help="file for the weights after each epoch; {lr} in it stands for the learning rate, and so on",
+    )
     return parser
 
 
@@ -118,6 +123,7 @@ def save(network, epoch, accuracy, path):
 
 def main():
     args = read_options()
+    checkpoint = re.sub(r"{(\w+)}", lambda name: str(getattr(args, name[1], name[0])), args.checkpoint)
     chance = random.Random(args.seed)
     training = spirals(args.points, args.noise, chance)
     testing = spirals(max(2, args.points // 2), args.noise, chance)
@@ -130,9 +136,9 @@ def main():
         accuracy = network.accuracy(testing)
         seconds = time.perf_counter() - began
         print(f"Epoch {epoch}/{args.epochs}  loss {loss:.4f}  accuracy {accuracy:.3f}  {seconds:.2f} s", flush=True)
-        save(network, epoch, accuracy, args.checkpoint)
+        save(network, epoch, accuracy, checkpoint)
         time.sleep(args.pause)
-    print(f"Done. Weights are in {args.checkpoint}", flush=True)
+    print(f"Done. Weights are in {checkpoint}", flush=True)
 
 
 if __name__ == "__main__":

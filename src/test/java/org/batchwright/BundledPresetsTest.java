@@ -17,7 +17,11 @@ import org.batchwright.cli.Terminal;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Options;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+import org.batchwright.plan.SweepWords;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
@@ -94,6 +98,21 @@ class BundledPresetsTest {
                                 .getFirst(),
                         cluster);
         return engine.composer().compose(experiment, cluster);
+    }
+
+    @Test
+    void two_show_what_a_sweep_and_a_sample_are() throws Exception {
+        Plan checkpoints = planned("depth-anything/eval_checkpoints");
+        assertThat(SweepWords.of(checkpoints)).contains("20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once");
+        assertThat(checkpoints.arrangement().sample()).isPresent();
+        Plan grid = planned("quickstart/quickstart_grid");
+        assertThat(SweepWords.of(grid)).contains("6 jobs: lr 0.02, 0.1 x hidden 4, 16, 32");
+        assertThat(grid.arrangement().sample().orElseThrow().parameters().get("points"))
+                .contains(Value.of("200"));
+    }
+
+    private Plan planned(String id) throws Exception {
+        return looked(engine.presets().find(PresetId.of(id)).orElseThrow()).plan();
     }
 
     private static void isOfData(Problem problem) {
