@@ -43,7 +43,7 @@ final class BesideJob {
     private List<Problem> more(JobCheck check, PlannedJob job, Assignments given, Map<String, String> keys) {
         List<Problem> problems = new ArrayList<>(check.check(job, given));
         problems.removeAll(ofJob);
-        Moved moved = new Moved(keys);
+        Moved moved = new Moved(keys, resolved.settings());
         return problems.stream().filter(moved::has).map(moved::to).toList();
     }
 

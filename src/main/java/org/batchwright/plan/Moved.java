@@ -7,14 +7,16 @@ import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 
 /**
  * Problems of a job told where the preset says what causes them: at the sweep, the sample or the chain.
  *
  * @param keys from the place in a job to that in the preset: {@code parameters.lr} to {@code sweep.grid.lr}
+ * @param settings where the names of a range are
  */
-record Moved(Map<String, String> keys) {
+record Moved(Map<String, String> keys, Settings settings) {
 
     boolean has(Problem problem) {
         return problem.where() instanceof Problem.InField(String key) && keys.containsKey(key);
@@ -32,19 +34,29 @@ record Moved(Map<String, String> keys) {
     }
 
     /** A fix of the job's own parameter would mend nothing here. */
-    private static Optional<Fix.Change> change(Fix.Change change, String place) {
+    private Optional<Fix.Change> change(Fix.Change change, String place) {
         return switch (change) {
             case Fix.AcceptParameter accept -> Optional.of(accept);
             case Fix.SetField(Field<?> field, Value value) ->
                 Fields.byKey(place)
                         .filter(there -> there.key().equals("sample." + field.key()))
                         .map(there -> new Fix.SetField(there, value));
-            case Fix.RenameParameter(String from, String to) ->
-                place.equals(Fields.REPEAT_PARAMETER.key())
-                        ? Optional.of(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of(to)))
-                        : Optional.empty();
+            case Fix.RenameParameter(String from, String to) -> renamed(from, to, place);
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();
         };
+    }
+
+    private Optional<Fix.Change> renamed(String from, String to, String place) {
+        if (place.equals(Fields.REPEAT_PARAMETER.key())) {
+            return Optional.of(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of(to)));
+        }
+        return place.equals(RangeReader.PLACE)
+                ? settings.get(Fields.RANGE_PARAMETERS)
+                        .map(names -> Value.of(names.stream()
+                                .map(name -> name.equals(from) ? to : name)
+                                .toList()))
+                        .map(names -> new Fix.SetField(Fields.RANGE_PARAMETERS, names))
+                : Optional.empty();
     }
 }

@@ -44,7 +44,7 @@ public final class Planner {
         PlannedJobs jobs = jobs(maker, sweep, as);
         PlannedJob first = jobs.getFirst();
         List<Problem> ofJob = check.check(first, first.swept());
-        problems.addAll(swept(ofJob, axes, sweep, first, check));
+        problems.addAll(swept(resolved, ofJob, axes, sweep, check));
         Optional<PlannedJob> sample =
                 arranging.hasSample() ? Optional.of(maker.sample(first.swept())) : Optional.empty();
         sample.ifPresent(job -> {
@@ -71,17 +71,17 @@ public final class Planner {
 
     /** Problems of the first job and of further values, at the sweep where that gives the value. */
     private static List<Problem> swept(
-            List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, PlannedJob first, JobCheck check) {
+            Resolved resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();
         Sweep.places(axes).forEach((name, key) -> keys.put("parameters." + name, key));
-        Moved moved = new Moved(keys);
+        Moved moved = new Moved(keys, resolved.settings());
         List<Problem> problems = new ArrayList<>(ofJob);
         if (sweep.isEmpty()) {
             // a sweep with problems gives no values, which is no second problem
             problems.removeIf(moved::has);
             return problems;
         }
-        problems.addAll(SweepValues.check(sweep.get(), first, check));
+        problems.addAll(SweepValues.check(sweep.get(), new JobMaker(resolved), check));
         return problems.stream().map(moved::to).toList();
     }
 

@@ -17,9 +17,10 @@ final class SweepValues {
 
     private SweepValues() {}
 
-    static List<Problem> check(Sweep sweep, PlannedJob first, JobCheck check) {
+    static List<Problem> check(Sweep sweep, JobMaker maker, JobCheck check) {
         List<Problem> problems = new ArrayList<>();
         Assignments given = sweep.row(0);
+        PlannedJob first = maker.job("", given);
         for (Axis axis : sweep.axes()) {
             List<Set<Value>> columns = columns(axis);
             for (int column = 0; column < columns.size(); column++) {

@@ -79,7 +79,10 @@ final class PresetWriter {
     }
 
     static void apply(YamlEdit edit, Map<List<String>, Value> before, Map<List<String>, Value> after) {
-        before.keySet().stream().filter(path -> !after.containsKey(path)).forEach(edit::remove);
+        before.keySet().stream().filter(path -> !after.containsKey(path)).forEach(path -> {
+            edit.remove(path);
+            hollow(path, after).forEach(edit::removeEmpty);
+        });
         List<List<String>> passed = new ArrayList<>();
         after.forEach((path, value) -> {
             if (!value.equals(before.get(path))) {
@@ -87,6 +90,24 @@ final class PresetWriter {
             }
             passed.add(path);
         });
+    }
+
+    /** The maps of a sweep, sample or chain that held this entry and have nothing more to say, the innermost first. */
+    private static List<List<String>> hollow(List<String> removed, Map<List<String>, Value> after) {
+        List<List<String>> hollow = new ArrayList<>();
+        for (int depth = removed.size() - 1; depth > 0 && isPart(removed); depth--) {
+            List<String> map = removed.subList(0, depth);
+            if (after.keySet().stream()
+                    .noneMatch(path -> path.size() > map.size()
+                            && path.subList(0, map.size()).equals(map))) {
+                hollow.add(map);
+            }
+        }
+        return hollow;
+    }
+
+    private static boolean isPart(List<String> path) {
+        return PartReader.shorthand(path.getFirst()).isPresent();
     }
 
     /** Everything a preset says by its path in the file, in the order of a new file. */

@@ -82,6 +82,15 @@ final class YamlEdit {
         });
     }
 
+    /** Takes a map away when nothing is left in it; one with keys that are not ours stays. */
+    void removeEmpty(List<String> path) {
+        yaml.entry(path)
+                .map(NodeTuple::getValueNode)
+                .filter(node -> Yaml.isEmpty(node)
+                        || (node instanceof MappingNode map && map.getValue().isEmpty()))
+                .ifPresent(node -> remove(path));
+    }
+
     /** Nothing behind a nested name would be a parameter without a value; an empty map is none. */
     private void hollow(List<String> path) {
         int colon = yaml.colon(yaml.entry(path).orElseThrow());
@@ -103,7 +112,16 @@ final class YamlEdit {
         String gap = Yaml.isEmpty(old) ? " " : "";
         ScalarStyle style = old instanceof ScalarNode scalar ? scalar.getScalarStyle() : ScalarStyle.PLAIN;
         Optional<String> indent = yaml.indent(entry.getKeyNode());
-        yaml = yaml.splice(from, to, gap + rendered(value, indent, style));
+        String text = gap + rendered(value, indent, style);
+        int line = text.indexOf(yaml.newline);
+        if (line < 0) {
+            yaml = yaml.splice(from, to, text);
+        } else {
+            // what stands behind the old value would be taken for the last line of the new one
+            int end = yaml.lineEnd(to);
+            yaml = yaml.splice(
+                    from, end, text.substring(0, line) + yaml.text.substring(to, end) + text.substring(line));
+        }
     }
 
     private String rendered(Value value, Optional<String> indent, ScalarStyle style) {

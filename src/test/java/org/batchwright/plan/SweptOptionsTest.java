@@ -99,6 +99,25 @@ class SweptOptionsTest {
     }
 
     @Test
+    void a_name_of_a_range_or_of_repetitions_can_be_mended() {
+        Preset range = Given.with(Given.with(train, Fields.RANGE_FROM, "0"), Fields.RANGE_TO, "9");
+        range = Given.with(range, Fields.RANGE_STEP, "5");
+        range = range.withSettings(range.settings().with(Fields.RANGE_PARAMETERS, Value.of(List.of("start", "epoch"))));
+        assertThat(fixes(range))
+                .contains(new Fix.SetField(Fields.RANGE_PARAMETERS, Value.of(List.of("start", "epochs"))));
+        Preset repeated = Given.with(Given.with(train, "start", "0"), Fields.REPEAT_TIMES, "2");
+        assertThat(fixes(Given.with(repeated, Fields.REPEAT_PARAMETER, "lrr")))
+                .contains(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of("lr")));
+    }
+
+    private List<Fix.Change> fixes(Preset preset) {
+        return plan(preset).problems().stream()
+                .flatMap(problem -> problem.fixes().stream())
+                .map(Fix::change)
+                .toList();
+    }
+
+    @Test
     void what_only_the_sample_or_a_later_segment_gets_is_checked_too() {
         Preset right = Given.with(train, "start", "0");
         Preset sample = Given.with(right, Fields.ofSample(Fields.TIME), "02:00:00")

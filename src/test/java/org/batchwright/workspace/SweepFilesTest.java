@@ -7,7 +7,10 @@ import com.google.common.jimfs.Jimfs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.UnaryOperator;
 import org.batchwright.Given;
+import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
@@ -58,7 +61,7 @@ class SweepFilesTest {
         return presets.find(PresetId.of("p/x")).orElseThrow();
     }
 
-    private String saved(String text, java.util.function.UnaryOperator<Preset> change) throws Exception {
+    private String saved(String text, UnaryOperator<Preset> change) throws Exception {
         PresetFile before = read(text);
         Preset after = change.apply(before.preset());
         assertThat(presets.save(after, before.version())).isInstanceOf(PresetStore.Saved.Done.class);
@@ -210,5 +213,47 @@ class SweepFilesTest {
                         "command: x\nsweep: off\n",
                         preset -> preset.withSettings(preset.settings().without(Fields.SWEEP_ENABLED))))
                 .startsWith("command: x\n");
+    }
+
+    @Test
+    void what_has_nothing_more_to_say_is_taken_out_with_its_last_entry() throws Exception {
+        String text = saved(
+                "command: x\nsweep:\n  grid:\n    lr: [1, 2]\n  range: { step: 1 }\nsample:\n  mine: 1\n  parameters: { e: 1 }\n",
+                preset -> preset.withSettings(preset.settings().without(Fields.RANGE_STEP))
+                        .withValues(ValueGroup.GRID, Given.assignments())
+                        .withValues(ValueGroup.SAMPLE, Given.assignments()));
+        assertThat(text).isEqualTo("command: x\nsample:\n  mine: 1\n");
+    }
+
+    /** Any sweep put over any other in a file with comments reads back as itself, whatever of it was there. */
+    @Test
+    void any_change_reads_back() throws Exception {
+        SplittableRandom chance = new SplittableRandom(4);
+        String text = HAND_WRITTEN;
+        for (int round = 0; round < 150; round++) {
+            String next = saved(text, preset -> changed(preset, chance));
+            text = round % 20 == 19 ? HAND_WRITTEN : next;
+        }
+    }
+
+    private static Preset changed(Preset preset, SplittableRandom chance) {
+        Preset changed = preset;
+        for (int i = 0; i < 3; i++) {
+            ValueGroup group = ValueGroup.values()[chance.nextInt(ValueGroup.values().length)];
+            String name = List.of("lr", "optimizer.beta", "act", "a b").get(chance.nextInt(4));
+            changed = changed.withValues(
+                    group,
+                    chance.nextBoolean()
+                            ? changed.values(group).with(name, Value.of(List.of("" + chance.nextInt(9), "x, y")))
+                            : changed.values(group).without(name));
+            Field<?> field =
+                    Fields.ALL.get(chance.nextInt(Fields.ALL.indexOf(Fields.SWEEP_ENABLED), Fields.ALL.size()));
+            String typed = List.of("7", "false", "a, b\n1, \"2\"\n").get(chance.nextInt(3));
+            changed = changed.withSettings(
+                    chance.nextInt(3) > 0
+                            ? changed.settings().with(field, Value.of(typed))
+                            : changed.settings().without(field));
+        }
+        return changed;
     }
 }
