@@ -239,7 +239,7 @@ class SweepFilesTest {
     private static Preset changed(Preset preset, SplittableRandom chance) {
         Preset changed = preset;
         for (int i = 0; i < 3; i++) {
-            ValueGroup group = ValueGroup.values()[chance.nextInt(ValueGroup.values().length)];
+            ValueGroup group = List.of(ValueGroup.values()).get(chance.nextInt(ValueGroup.values().length));
             String name = List.of("lr", "optimizer.beta", "act", "a b").get(chance.nextInt(4));
             changed = changed.withValues(
                     group,
