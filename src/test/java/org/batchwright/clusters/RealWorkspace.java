@@ -175,7 +175,12 @@ final class RealWorkspace implements AutoCloseable {
 
     /** All that the job printed, once the application has it all. */
     String log(Run run) throws Trouble {
-        try (var feed = engine.logs().open(run.id(), 0, state -> {})) {
+        return log(run, 0);
+    }
+
+    /** The same of one of its jobs. */
+    String log(Run run, int task) throws Trouble {
+        try (var feed = engine.logs().open(run.id(), task, state -> {})) {
             await().atMost(PATIENCE).until(() -> feed.state().phase() == org.batchwright.run.RunLogs.Phase.COMPLETE);
             return Files.readString(feed.file());
         } catch (IOException e) {

@@ -1,0 +1,263 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.run.Composition;
+import org.batchwright.run.Submissions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Sweeps, samples and chains the whole way; the same on every cluster. */
+abstract class SweepsOnACluster {
+    /** Leaves what it was called with, one argument a line, in a file of its own. */
+    private static final String SAY = """
+            file=$(mktemp got.XXXXXX)
+            for word in "$@"; do printf '<%s>' "$word"; done > "$file"
+            """;
+
+    private static final List<String> NASTY =
+            List.of("it's", "a  b\t\"c\"", "$(touch hacked)", "two\nlines", "", "-1", "学習 \\ *");
+
+    abstract RealWorkspace here();
+
+    /** Output of a command in the run's folder, which must succeed. */
+    abstract String tell(Run run, String command) throws Exception;
+
+    @BeforeEach
+    void code() throws Exception {
+        here().code("say.sh", SAY);
+    }
+
+    @Test
+    void a_range_in_two_parameters_runs_once_for_each_part() throws Exception {
+        Run run = submitted(range("bash say.sh", "0", "7", "2").with(Fields.SWEEP_AT_MOST, Value.of("2")));
+        assertThat(run.jobs()).extracting(job -> job.what().label()).startsWith("first=0 last=1", "first=2 last=3");
+        assertThat(run.jobs()).extracting(Job::id).doesNotContain(Optional.empty());
+
+        Run ended = here().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(run, "cd work && for f in got.*; do cat $f; echo; done | sort")
+                        .lines())
+                .containsExactly(
+                        "<--first><0><--last><1>",
+                        "<--first><2><--last><3>",
+                        "<--first><4><--last><5>",
+                        "<--first><6><--last><7>");
+        assertThat(here().log(run, 3)).contains("6", "7");
+    }
+
+    @Test
+    void every_value_reaches_the_command_as_it_was_typed() throws Exception {
+        Run run = here().awaitEnd(submitted(here().command("bash say.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("value", Value.of(NASTY)))));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        String said = tell(run, "cat work/got.*");
+        assertThat(said)
+                .contains(NASTY.stream()
+                        .filter(text -> !text.equals("-1"))
+                        .map(text -> "<--value><" + text + ">")
+                        .toList());
+        assertThat(said).contains("<--value=-1>");
+        assertThat(tell(run, "ls work")).doesNotContain("hacked");
+    }
+
+    @Test
+    void each_job_reads_its_own_parameters_from_its_file_and_its_environment() throws Exception {
+        Preset grid = here().command("cat \"$BATCHWRIGHT_PARAMS\" > json.$LR; cat")
+                .withParameters(Assignments.NONE.with("epochs", Value.of("3")))
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3"))));
+        Run run = here().awaitEnd(submitted(
+                grid.withSettings(grid.settings().with(Fields.PASS_PARAMETERS, Value.of("environment")))));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(run, "cat work/json.1e-3").replaceAll("\\s", "")).isEqualTo("{\"epochs\":3,\"lr\":1e-3}");
+        assertThat(tell(run, "cat work/json.1e-4").replaceAll("\\s", "")).isEqualTo("{\"epochs\":3,\"lr\":1e-4}");
+    }
+
+    @Test
+    void separate_jobs_each_have_a_script_of_their_own() throws Exception {
+        Preset preset = here().command("bash say.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+        Run run = here().awaitEnd(
+                        submitted(preset.withSettings(preset.settings().with(Fields.SWEEP_AS, Value.of("jobs")))));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(run, "cat 0.sh")).contains("--lr 1").doesNotContain("swept");
+        assertThat(tell(run, "cat 2.sh")).contains("--lr 3");
+        assertThat(tell(run, "cat work/got.*")).contains("<1>", "<2>", "<3>");
+    }
+
+    @Test
+    void when_the_sample_fails_nothing_else_runs() throws Exception {
+        Run run = here().awaitEnd(submitted(sampled("[ \"$2\" != 1 ] || exit 3; touch ran.$4;:")));
+
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.jobs().getFirst().what().role()).isEqualTo(Task.Role.SAMPLE);
+        assertThat(run.jobs().getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(run.jobs().stream().skip(1)).extracting(Job::state).containsOnly(JobState.CANCELLED);
+        assertThat(tell(run, "find . -name 'ran.*'")).isEmpty();
+    }
+
+    @Test
+    void when_the_sample_succeeds_all_run() throws Exception {
+        Run run = here().awaitEnd(submitted(sampled("touch ran.$4;:")));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(run.jobs()).hasSize(4);
+        assertThat(tell(run, "ls work")).contains("ran.a", "ran.b", "ran.c");
+        assertThat(tell(run, "ls sample-work")).contains("ran.a").doesNotContain("ran.b");
+    }
+
+    @Test
+    void a_chain_resumes_from_its_checkpoint_and_ends_by_itself() throws Exception {
+        here().code("learn.sh", """
+                n=$(cat ckpt 2>/dev/null || echo 0)
+                echo "$BATCHWRIGHT_SEGMENT:$n:$*" >> trace
+                echo $((n + 1)) > ckpt
+                [ "$n" -lt 2 ] || touch all-done
+                """);
+        Preset chain = here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("bash learn.sh"))
+                .with(Fields.CHAIN_SEGMENTS, Value.of("5"))
+                .with(Fields.CHAIN_DONE_FILE, Value.of("all-done"))
+                .with(Fields.CHAIN_CHECKPOINT, Value.of("ckpt")));
+
+        Run run = submitted(chain.withValues(ValueGroup.CONTINUED, Assignments.NONE.with("resume", Value.of("ckpt"))));
+        Run ended = await().atMost(RealWorkspace.PATIENCE)
+                .until(
+                        () -> here().now(run),
+                        last -> last.jobs().stream().allMatch(job -> job.state().isFinal()));
+
+        assertThat(ended.state())
+                .as(tell(run, "cat segment-2.sh segment-*.log"))
+                .isEqualTo(JobState.SUCCEEDED);
+        assertThat(ended.isChain()).isTrue();
+        assertThat(tell(run, "cat work/trace").lines())
+                .containsExactly("1:0:", "2:1:--resume ckpt", "3:2:--resume ckpt");
+        assertThat(ended.jobs()).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_chain_whose_command_fails_goes_no_further() throws Exception {
+        Preset chain = here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("echo x >> trace; exit 7"))
+                .with(Fields.CHAIN_SEGMENTS, Value.of("3")));
+
+        Run ended = here().awaitEnd(submitted(chain));
+
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        assertThat(tell(ended, "cat work/trace")).isEqualTo("x\n");
+    }
+
+    @Test
+    void a_run_after_another_starts_when_that_has_succeeded() throws Exception {
+        Run first = submitted(here().command("sleep 2; touch ../../first-done"));
+        Run second = submitted(here().command("[ -e ../../first-done ]"), first);
+
+        assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(here().now(first).state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_run_after_one_that_fails_never_starts() throws Exception {
+        Run first = submitted(here().command("sleep 2; exit 1"));
+        Run second = submitted(here().command("touch ran"), first);
+
+        assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(tell(second, "ls work")).doesNotContain("ran");
+        assertThatThrownBy(() -> submitted(here().command("true"), here().now(first)))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("has not succeeded");
+    }
+
+    @Test
+    void some_jobs_of_a_sweep_are_cancelled_and_the_failed_ones_run_again_with_more_time() throws Exception {
+        Preset preset = here().command("bash job.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+        here().code("job.sh", """
+                if [ "$2" = 2 ] && [ ! -e ../../../mended ]; then exit 4; fi
+                if [ "$2" = 3 ] && [ ! -e ../../../mended ]; then sleep 300; fi
+                """);
+        Run run = submitted(preset);
+        here().awaitRun(
+                        run,
+                        last -> last.jobs().get(1).state() == JobState.FAILED
+                                && last.jobs().get(2).state() == JobState.RUNNING);
+        here().engine().control().cancel(run.id(), Set.of(2));
+        Run ended = here().awaitEnd(run);
+        assertThat(ended.jobs())
+                .extracting(Job::state)
+                .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED);
+        tell(run, "touch ../../mended");
+
+        Run again = here().engine()
+                .submissions()
+                .resubmit(
+                        run.id(),
+                        new Submissions.Again(Set.of(1, 2), Settings.NONE.with(Fields.TIME, Value.of("00:07:00"))),
+                        Progress.SILENT);
+
+        assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
+        assertThat(here().awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(again, "cat *.sh")).containsAnyOf("--time=00:07:00", "--time=420");
+    }
+
+    private Preset sampled(String test) throws Exception {
+        here().code("try.sh", test.replace(";:", "\n"));
+        return here().with(Settings.NONE
+                        .with(Fields.COMMAND, Value.of("bash try.sh"))
+                        .with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
+                .withParameters(Assignments.NONE.with("epochs", Value.of("100")))
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("model", Value.of(List.of("a", "b", "c"))))
+                .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
+    }
+
+    private Sweeping range(String command, String from, String to, String step) throws Exception {
+        return new Sweeping(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of(command))
+                .with(Fields.RANGE_PARAMETERS, Value.of(List.of("first", "last")))
+                .with(Fields.RANGE_FROM, Value.of(from))
+                .with(Fields.RANGE_TO, Value.of(to))
+                .with(Fields.RANGE_STEP, Value.of(step))));
+    }
+
+    private record Sweeping(Preset preset) {
+        Preset with(org.batchwright.model.Field<?> field, Value value) {
+            return preset.withSettings(preset.settings().with(field, value));
+        }
+    }
+
+    private Run submitted(Preset preset) throws Exception {
+        return here().submit(preset);
+    }
+
+    private Run submitted(Preset preset, Run after) throws Exception {
+        Composition composition = here().compose(preset);
+        return here().engine()
+                .submissions()
+                .submit(
+                        composition,
+                        here().engine().presets().folder(composition.plan().experiment()),
+                        Optional.of(after.id()),
+                        Progress.SILENT);
+    }
+}

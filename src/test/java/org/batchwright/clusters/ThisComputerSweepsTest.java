@@ -1,0 +1,63 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Run;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On This computer, whose jobs are processes. */
+class ThisComputerSweepsTest extends SweepsOnACluster {
+    @TempDir
+    Path folder;
+
+    private ThisComputer computer = new ThisComputer();
+    private RealWorkspace here;
+
+    @BeforeEach
+    @Override
+    void code() throws Exception {
+        Files.createDirectories(folder.resolve("home"));
+        RealWorkspace.make(folder, ClusterName.THIS_COMPUTER, "root: " + folder.resolve("cluster") + "\nat-once: 2\n");
+        computer = new ThisComputer(Map.of(
+                "HOME", folder.resolve("home").toString(),
+                "BATCHWRIGHT_JOBS", folder.resolve("jobs").toString()));
+        here = RealWorkspace.open(
+                folder,
+                ClusterName.THIS_COMPUTER,
+                new Connections(new SshConfig(folder), computer),
+                KillPoint.NONE,
+                RealWorkspace.Tracking.ON);
+        super.code();
+    }
+
+    @AfterEach
+    void close() {
+        here.close();
+    }
+
+    @Override
+    RealWorkspace here() {
+        return here;
+    }
+
+    @Override
+    String tell(Run run, String command) throws Exception {
+        Answer answer = computer.run(
+                "cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command,
+                Duration.ofSeconds(20));
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        return answer.out();
+    }
+}
