@@ -89,14 +89,14 @@ final class Bundling {
         parts.add(new Part(script, tasks, indices, after));
     }
 
-    /** At most so many at once: each waits for the end of the one so many places before it. */
+    /** Where only so many may run at once, each waits for the end of the one so many places before it. */
     private void separate() {
         int sample = parts.size();
         for (int i = 0; i < plan.jobs().size(); i++) {
             files.put(i + ".sh", scripts.separate(i));
             files.put(i + ".params.json", scripts.params(i));
             List<After> after = new ArrayList<>(afterSample());
-            int before = i - scripts.atMost().orElse(Integer.MAX_VALUE);
+            int before = i - scripts.lag().orElse(Integer.MAX_VALUE);
             if (before >= 0) {
                 after.add(new After(sample + before, Need.ANY_END));
             }

@@ -22,6 +22,8 @@ import org.batchwright.script.TemplateFault;
 /** Writes the texts of one plan in one dialect. */
 final class PlanScripts implements Scripts {
     private static final String SAMPLE = "sample";
+    /** Waiting processes for each that may run. */
+    private static final int LOOKING = 8;
 
     private final Plan plan;
     private final Dialect dialect;
@@ -181,6 +183,19 @@ final class PlanScripts implements Scripts {
                 plan.experiment().id().toString(),
                 options,
                 frame));
+    }
+
+    /**
+     * The place before a separate job, counted backwards, whose end it waits for. On this computer the order of the queue is kept by the
+     * waiting processes themselves: with only so many of them looking, they cost next to nothing.
+     */
+    OptionalInt lag() {
+        int wished = plan.arrangement().atMost().orElse(Integer.MAX_VALUE);
+        int here = plan.cluster().address().isEmpty() ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
+        if (here <= wished) {
+            return here == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(here * LOOKING);
+        }
+        return OptionalInt.of(wished);
     }
 
     OptionalInt atMost() {

@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
@@ -82,6 +83,34 @@ final class FolderCluster implements AutoCloseable {
                 Optional.of("#!/bin/bash\necho \"it's 学習\"\n"),
                 Optional.of("{\"lr\":\"1e-4\"}\n"),
                 Knowledge.Known.NOTHING);
+    }
+
+    /** Hands over this bundle. */
+    Composition composition(Bundle bundle) {
+        Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
+        return new Composition(plan, Optional.of(new Bundled(bundle)), Knowledge.Known.NOTHING);
+    }
+
+    private record Bundled(Bundle bundle) implements Scripts {
+        @Override
+        public String handed(int job) {
+            return alone(job);
+        }
+
+        @Override
+        public String alone(int job) {
+            return bundle.files().getOrDefault(Bundle.SCRIPT, "");
+        }
+
+        @Override
+        public String params(int job) {
+            return "{}\n";
+        }
+
+        @Override
+        public Optional<String> sample() {
+            return Optional.empty();
+        }
     }
 
     /** The project folder on this computer. */
