@@ -1,6 +1,7 @@
 package org.batchwright.script;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Options;
 
@@ -21,22 +22,16 @@ public final class SweepTable {
         return index + "\t" + json + "\t" + words(swept, way, options) + "\n";
     }
 
+    /** Quoted words hold neither tab nor line break: {@link ShellQuote} spells them out. */
     private static String words(Assignments swept, String way, Optional<Options> options) {
+        Passing passing = Passing.of(way, swept, options);
         return switch (way) {
             case "json-file" -> "";
             case "environment" ->
-                onOneLine(String.join(
-                        " ",
-                        Passing.of(way, swept, options).exports().stream()
-                                .map(export -> export.substring("export ".length()))
-                                .toList()));
-            default ->
-                onOneLine(String.join(" ", Passing.of(way, swept, options).arguments()));
+                passing.exports().stream()
+                        .map(export -> export.substring("export ".length()))
+                        .collect(Collectors.joining(" "));
+            default -> String.join(" ", passing.arguments());
         };
-    }
-
-    /** What would break the line can stand between single quotes only; it is written in bash's own spelling between them. */
-    private static String onOneLine(String words) {
-        return words.replace("\n", "'$'\\n''").replace("\r", "'$'\\r''").replace("\t", "'$'\\t''");
     }
 }

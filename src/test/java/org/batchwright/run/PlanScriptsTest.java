@@ -1,0 +1,156 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Bundle.After;
+import org.batchwright.model.Bundle.Need;
+import org.batchwright.model.Bundle.Part;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Limits;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Task;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.junit.jupiter.api.Test;
+
+/** What a plan sends; that it runs is proven on clusters. */
+class PlanScriptsTest {
+    private final Composer composer = new DialectComposer(
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+            Knowledge.NOTHING);
+
+    private final Preset grid = Given.with(
+                    Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), "epochs", "50")
+            .withValues(
+                    ValueGroup.GRID,
+                    Assignments.NONE
+                            .with("lr", Value.of(List.of("1e-4", "a\tb\nc", "it's")))
+                            .with("deep", Value.of(List.of("x", ""))));
+
+    @Test
+    void an_array_has_one_script_and_a_table_with_a_row_for_each_job() {
+        Bundle bundle = scripts(grid, Given.slurm()).bundle();
+
+        assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv");
+        assertThat(bundle.files().get("job.sh"))
+                .contains("#SBATCH --array=0-5\n", "#SBATCH --output=%a.log\n", "  --epochs 50 \\\n  \"${swept[@]}\"\n")
+                .doesNotContain("1e-4");
+        assertThat(bundle.files().getOrDefault("jobs.tsv", "").lines())
+                .hasSize(6)
+                .startsWith("0\t{\"epochs\":50,\"lr\":1e-4,\"deep\":\"x\"}\t--lr 1e-4 --deep x")
+                .contains("2\t{\"epochs\":50,\"lr\":\"a\\tb\\nc\",\"deep\":\"x\"}\t--lr $'a\\tb\\nc' --deep x");
+        assertThat(bundle.parts()).singleElement().satisfies(part -> {
+            assertThat(part.indices()).containsExactly(0, 1, 2, 3, 4, 5);
+            assertThat(part.tasks().get(4)).isEqualTo(new Task(Task.Role.JOB, "4", "lr=it's deep=x"));
+        });
+    }
+
+    @Test
+    void each_job_can_be_seen_alone_with_its_own_values() {
+        Scripts scripts = scripts(grid, Given.slurm());
+
+        assertThat(scripts.alone(4)).contains("--lr 'it'\\''s'", "--deep x").doesNotContain("swept", "--array");
+        assertThat(scripts.params(4)).contains("it's");
+        assertThat(scripts.handed(4))
+                .isEqualTo(scripts.handed(0))
+                .isEqualTo(scripts.bundle().files().get("job.sh"));
+    }
+
+    @Test
+    void arrays_no_longer_than_the_site_allows_follow_one_another_where_only_so_many_may_run() {
+        Cluster small = Given.slurm().withLimits(new Limits(OptionalInt.of(3), OptionalInt.empty()));
+        Bundle bundle =
+                scripts(Given.with(grid, Fields.SWEEP_AT_MOST, "2"), small).bundle();
+
+        assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv", "2-job.sh", "2-jobs.tsv");
+        assertThat(bundle.files().get("2-job.sh"))
+                .contains("--array=0-1%2\n", "--output=2-%a.log\n", "\"$run/2-jobs.tsv\"");
+        assertThat(bundle.parts())
+                .extracting(Part::after)
+                .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)));
+        assertThat(bundle.tasks()).extracting(Task::stem).containsExactly("0", "1", "2", "3", "2-0", "2-1");
+    }
+
+    @Test
+    void separate_jobs_wait_for_one_another_where_only_so_many_may_run() {
+        Preset separate = Given.with(Given.with(grid, Fields.SWEEP_AS, "jobs"), Fields.SWEEP_AT_MOST, "2");
+        Bundle bundle = scripts(separate, Given.slurm()).bundle();
+
+        assertThat(bundle.files())
+                .containsKeys("0.sh", "0.params.json", "5.sh", "5.params.json")
+                .hasSize(12);
+        assertThat(bundle.files().get("5.sh")).contains("--output=5.log\n", "$run/5.params.json");
+        assertThat(bundle.parts())
+                .extracting(Part::after)
+                .startsWith(List.of(), List.of(), List.of(new After(0, Need.ANY_END)));
+    }
+
+    @Test
+    void a_sample_goes_first_in_a_folder_of_its_own_and_all_others_wait_for_its_success() {
+        Preset sampled = Given.with(grid, Fields.ofSample(Fields.TIME), "00:05:00")
+                .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
+        Bundle bundle = scripts(sampled, Given.slurm()).bundle();
+
+        assertThat(bundle.files().get("sample.sh"))
+                .contains("--time=00:05:00\n", "--epochs 1 ", "cd \"$run/sample-work\"", "--output=sample.log\n");
+        assertThat(bundle.parts())
+                .extracting(Part::script, Part::after)
+                .containsExactly(
+                        org.assertj.core.groups.Tuple.tuple("sample.sh", List.of()),
+                        org.assertj.core.groups.Tuple.tuple("job.sh", List.of(new After(0, Need.SUCCESS))));
+    }
+
+    @Test
+    void a_chain_has_a_script_for_each_segment_and_only_the_later_ones_continue() {
+        Preset chain = Given.with(
+                        Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
+                        Fields.CHAIN_SEGMENTS,
+                        "3")
+                .withValues(ValueGroup.CONTINUED, Assignments.NONE.with("resume", Value.of("last ckpt.pt")));
+        Bundle bundle = scripts(Given.with(chain, Fields.CHAIN_SIGNAL, "5m"), Given.slurm())
+                .bundle();
+
+        assertThat(bundle.files().get("segment-1.sh"))
+                .contains("--signal=B:USR1@300\n")
+                .doesNotContain("resume");
+        assertThat(bundle.files().get("segment-2.sh")).contains("resume=(--resume 'last ckpt.pt')", "\"${resume[@]}\"");
+        assertThat(bundle.parts())
+                .extracting(Part::after)
+                .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)), List.of(new After(1, Need.ANY_END)));
+    }
+
+    @Test
+    void this_computer_knows_no_signal_and_says_so() {
+        Preset chain = Given.with(
+                Given.with(
+                        Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
+                        Fields.CHAIN_SEGMENTS,
+                        "2"),
+                Fields.CHAIN_SIGNAL,
+                "5m");
+        Composition composition = composer.compose(Given.alone(chain), Cluster.thisComputer());
+
+        assertThat(composition.plan().problems())
+                .anySatisfy(problem -> assertThat(problem.what()).contains("sends no signal"));
+        assertThat(composition.script().orElseThrow()).doesNotContain("USR1");
+    }
+
+    private Scripts scripts(Preset preset, Cluster cluster) {
+        Composition composition = composer.compose(Given.alone(preset), cluster);
+        assertThat(composition.plan().problems()).noneMatch(problem -> problem.stops());
+        return composition.scripts().orElseThrow();
+    }
+}
