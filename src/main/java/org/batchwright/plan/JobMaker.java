@@ -12,12 +12,10 @@ import org.batchwright.model.ValueGroup;
 final class JobMaker {
     private final Resolved resolved;
     private final Settings settings;
-    private final String name;
 
     JobMaker(Resolved resolved) {
         this.resolved = resolved;
         this.settings = resolved.ofJob();
-        this.name = Names.job(resolved.experiment().id().name());
     }
 
     /**
@@ -26,15 +24,19 @@ final class JobMaker {
      */
     PlannedJob job(String tail, Assignments row) {
         return new PlannedJob(
-                Names.tailed(name, tail), settings, resolved.parameters().overlaidBy(row), resolved.variables(), row);
+                Names.job(resolved.experiment().id().name(), tail),
+                settings,
+                resolved.parameters().overlaidBy(row),
+                resolved.variables(),
+                row);
     }
 
     /** The sample: the job with the sample's own parameters and resources in the place of its own. */
     PlannedJob sample(Assignments row) {
         Assignments own = resolved.values(ValueGroup.SAMPLE);
         Assignments swept = row;
-        for (String given : own.values().keySet()) {
-            swept = swept.without(given);
+        for (String name : own.values().keySet()) {
+            swept = swept.without(name);
         }
         PlannedJob job = job("-sample", row);
         return new PlannedJob(job.name(), sampled(settings), job.parameters().overlaidBy(own), job.variables(), swept);

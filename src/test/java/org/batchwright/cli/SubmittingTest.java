@@ -96,9 +96,6 @@ class SubmittingTest {
         assertThat(typed.json().at("/run/jobs/0").propertyNames())
                 .containsExactly(
                         "task",
-                        "role",
-                        "label",
-                        "stem",
                         "job_id",
                         "state",
                         "word",

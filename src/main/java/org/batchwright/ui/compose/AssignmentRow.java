@@ -64,7 +64,7 @@ final class AssignmentRow extends GridPane {
         });
         getStyleClass().add("assignment-row");
         columns();
-        look = ValueEditor.look(state);
+        look = ValueEditor.look(table, state);
         editor = ValueEditor.of(look, state, this::edited);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
@@ -79,7 +79,7 @@ final class AssignmentRow extends GridPane {
         ColumnConstraints values = new ColumnConstraints(0, 0, Double.MAX_VALUE);
         ColumnConstraints notes = new ColumnConstraints(0, 0, Double.MAX_VALUE, Priority.ALWAYS, HPos.LEFT, true);
         names.percentWidthProperty().bind(share(25, 31));
-        values.percentWidthProperty().bind(share(30, 36));
+        values.percentWidthProperty().bind(table.isSwept() ? share(52, 48) : share(30, 36));
         getColumnConstraints().setAll(names, values, notes, new ColumnConstraints(ACTION_WIDTH));
     }
 
@@ -129,7 +129,11 @@ final class AssignmentRow extends GridPane {
         });
         reset.setVisible(shown.origin() == Origin.OVERRIDES);
         remove.setVisible(own);
-        note.show(shown);
+        if (table.isSwept()) {
+            note.showBriefly(shown);
+        } else {
+            note.show(shown);
+        }
         wrong.show(shown.problem(), fixes());
     }
 
@@ -141,7 +145,7 @@ final class AssignmentRow extends GridPane {
 
     /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
     private void suit() {
-        Look wanted = ValueEditor.look(shown);
+        Look wanted = ValueEditor.look(table, shown);
         if (wanted == look || (editor.focusable().isFocused() && ValueEditor.canHold(look, shown))) {
             return;
         }

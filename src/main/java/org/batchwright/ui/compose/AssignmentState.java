@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Assignments;
@@ -10,6 +11,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.run.Knowledge.Known;
 
 /**
@@ -46,15 +48,36 @@ record AssignmentState(
      */
     record Remarks(Optional<Option> option, List<Problem> problems, boolean found, Acceptance acceptance) {}
 
-    /** The two tables of a preset that hold assignments. */
+    /** The tables of a preset that hold assignments. */
     enum Table {
-        PARAMETERS("parameters."),
-        VARIABLES("environment.variables.");
+        PARAMETERS("parameters", Optional.empty()),
+        VARIABLES("environment.variables", Optional.empty()),
+        GRID(ValueGroup.GRID),
+        ZIP(ValueGroup.ZIP),
+        SPACE(ValueGroup.SPACE),
+        SAMPLE(ValueGroup.SAMPLE),
+        CONTINUED(ValueGroup.CONTINUED);
 
         private final String prefix;
+        private final Optional<ValueGroup> group;
 
-        Table(String prefix) {
-            this.prefix = prefix;
+        Table(String key, Optional<ValueGroup> group) {
+            this.prefix = key + ".";
+            this.group = group;
+        }
+
+        Table(ValueGroup group) {
+            this(group.key(), Optional.of(group));
+        }
+
+        /** Whether a name has several values, of which each job gets one. */
+        boolean isSwept() {
+            return this == GRID || this == ZIP || this == SPACE;
+        }
+
+        /** The part of ids that names this table: {@code sweep-grid}. */
+        String id() {
+            return prefix.substring(0, prefix.length() - 1).replace('.', '-');
         }
 
         /** The key that problems name a row by. */
@@ -68,21 +91,35 @@ record AssignmentState(
         }
 
         Assignments of(Preset preset) {
-            return this == PARAMETERS ? preset.parameters() : preset.variables();
+            return group.map(preset::values)
+                    .orElseGet(() -> this == VARIABLES ? preset.variables() : preset.parameters());
         }
 
         Assignments of(Experiment experiment) {
-            return this == PARAMETERS ? experiment.parameters() : experiment.variables();
+            return group.map(experiment::values)
+                    .orElseGet(() -> this == VARIABLES ? experiment.variables() : experiment.parameters());
         }
 
         Preset with(Preset preset, Assignments changed) {
-            return this == PARAMETERS ? preset.withParameters(changed) : preset.withVariables(changed);
+            return group.map(one -> preset.withValues(one, changed))
+                    .orElseGet(
+                            () -> this == VARIABLES ? preset.withVariables(changed) : preset.withParameters(changed));
+        }
+
+        /** The table and the name that this key is about. */
+        static Optional<Named> named(String key) {
+            return Arrays.stream(values())
+                    .flatMap(table -> table.name(key).map(name -> new Named(table, name)).stream())
+                    .findFirst();
         }
     }
 
+    /** A row of a table. */
+    record Named(Table table, String name) {}
+
     /** All rows of a table in their order. */
     static List<AssignmentState> rows(Table table, Experiment experiment, List<Problem> problems, Known known) {
-        Optional<Options> options = known.options().filter(some -> table == Table.PARAMETERS);
+        Optional<Options> options = known.options().filter(some -> table != Table.VARIABLES);
         return table.of(experiment).values().entrySet().stream()
                 .map(entry -> row(
                         table,

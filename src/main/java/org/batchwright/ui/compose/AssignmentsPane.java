@@ -9,29 +9,49 @@ import javafx.scene.layout.VBox;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Texts;
 
-/** The table of environment variables, with a field at its end to add one. */
+/** A table of named values, with a field at its end to add one. */
 final class AssignmentsPane extends VBox {
     private final AssignmentRows rows;
     private final TextField add = new TextField();
+    private final Table table;
+    private final ComposeViewModel model;
+    private List<AssignmentState> shown = List.of();
     private Optional<String> focusNext = Optional.empty();
 
-    AssignmentsPane(ComposeViewModel model) {
-        rows = new AssignmentRows(Table.VARIABLES, model, (name, value) -> model.set(Table.VARIABLES, name, value));
-        add.setPromptText(Texts.get("compose.variables.add"));
-        add.setId("add-variables");
+    AssignmentsPane(Table table, ComposeViewModel model) {
+        this.table = table;
+        this.model = model;
+        rows = new AssignmentRows(table, model, (name, value) -> model.set(table, name, value));
+        add.setPromptText(Texts.get(table == Table.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
+        add.setAccessibleText(add.getPromptText());
+        add.setId(table == Table.VARIABLES ? "add-variables" : "add-" + table.id());
         add.getStyleClass().addAll("mono", "row-add");
         add.setMaxWidth(220);
-        add.setOnAction(entered -> {
-            String name = add.getText().strip();
-            add.clear();
-            focusNext = Optional.of(name);
-            model.add(Table.VARIABLES, name);
-            focusNext = Optional.empty();
-        });
+        if (table == Table.VARIABLES) {
+            add.setOnAction(entered -> {
+                String name = add.getText().strip();
+                add.clear();
+                add(name);
+            });
+        } else {
+            new OptionSuggestions(add, () -> ParameterNames.free(model, shown), this::add);
+        }
         getStyleClass().add("assignments");
     }
 
+    private void add(String name) {
+        focusNext = Optional.of(name);
+        model.add(table, name);
+        focusNext = Optional.empty();
+    }
+
+    /** Where a name is added. */
+    Node adding() {
+        return add;
+    }
+
     void show(List<AssignmentState> states) {
+        shown = states;
         rows.keep(states);
         List<Node> wanted = new ArrayList<>(states.stream().map(rows::show).toList());
         wanted.add(add);

@@ -14,7 +14,6 @@ import org.batchwright.model.Frozen;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.run.Composition;
 import org.batchwright.run.RunBook;
 import org.batchwright.script.Differ;
 import org.batchwright.script.Difference;
@@ -53,7 +52,7 @@ public final class Comparison {
         this.compose = compose;
         this.background = background;
         compose.form().addListener((forms, before, now) -> follow());
-        compose.composition().addListener((compositions, before, now) -> compare());
+        compose.shown().state().addListener((states, before, now) -> compare());
         book.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
                 chosen = Optional.empty(); // a new run is what one compares with next
@@ -136,7 +135,7 @@ public final class Comparison {
         Optional<String> right = compose.composition()
                 .get()
                 .filter(now -> preset.equals(Optional.of(now.plan().experiment().id())))
-                .flatMap(Composition::script);
+                .flatMap(now -> compose.shown().script());
         difference.set(left.flatMap(before -> right.map(now -> differ.between(before, now))));
     }
 }

@@ -46,6 +46,11 @@ public final class ComposeScreen implements Screen {
         again.open(run);
     }
 
+    /** What is submitted next starts only when this run has succeeded; shows the run's cluster. */
+    public void runAfter(RunId run) {
+        submitting.after().choose(run);
+    }
+
     /** Where the open preset would run. */
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return compose.cluster();

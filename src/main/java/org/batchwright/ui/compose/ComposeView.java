@@ -26,7 +26,7 @@ final class ComposeView extends StackPane {
 
     ComposeView(Models models) {
         presets = new PresetListPane(models.compose(), models.shelf());
-        FormPane form = new FormPane(models.compose(), models.facts());
+        FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
         script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
@@ -68,6 +68,10 @@ final class ComposeView extends StackPane {
     /** Leads to the next problem, or the one before when {@code by} is negative. */
     void walkProblems(int by) {
         script.walkProblems(by);
+    }
+
+    private void showJobs() {
+        script.showJobs();
     }
 
     void askNew() {

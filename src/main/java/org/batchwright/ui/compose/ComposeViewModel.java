@@ -9,6 +9,8 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringProperty;
+import javafx.beans.property.ReadOnlyStringWrapper;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -25,7 +27,6 @@ import org.batchwright.run.Knowledge.Known;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
-import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore.Resolution;
 
 /** The preset being edited on the chosen cluster, and what follows from each key press: form, script and problems. */
@@ -40,13 +41,18 @@ public final class ComposeViewModel {
     private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> mended = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final Latest<Composition> composing;
+    private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
+    private final Latest<Composed> composing;
+    private final SweepViewModel sweep;
+    private final ShownScript shown;
     private List<Problem> codeProblems = List.of();
     private Optional<Draft> open = Optional.empty();
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
         composing = new Latest<>(background);
+        sweep = new SweepViewModel(this, services.bench().composer(), background);
+        shown = new ShownScript(composition);
         services.shelf().clusters().onChange(all -> background.onWindow(this::readClusters));
         readClusters();
     }
@@ -71,6 +77,21 @@ public final class ComposeViewModel {
     /** Runs this as soon as {@link #composition} is that of what stands in the form; at once when it is already. */
     void whenSettled(Runnable action) {
         composing.whenSettled(action);
+    }
+
+    /** What makes several jobs of one, and one that goes first. */
+    SweepViewModel sweep() {
+        return sweep;
+    }
+
+    /** What the sweep makes: {@code 20 jobs: 0-9, 10-19, ... 190-200, at most 10 at once}; empty without one. */
+    ReadOnlyStringProperty sentence() {
+        return sentence.getReadOnlyProperty();
+    }
+
+    /** Which of the scripts is on the screen. */
+    ShownScript shown() {
+        return shown;
     }
 
     /** Of the file, of what it extends and of the plan; errors first. */
@@ -216,7 +237,8 @@ public final class ComposeViewModel {
         edit(what, now -> table.with(now, how.apply(table.of(now))));
     }
 
-    private void edit(String what, UnaryOperator<Preset> how) {
+    /** One step of undo for edits of the same thing in a row. */
+    void edit(String what, UnaryOperator<Preset> how) {
         open.ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
         refresh();
     }
@@ -261,22 +283,16 @@ public final class ComposeViewModel {
                 last.map(Composition::known).orElse(Known.NOTHING));
         Composer composer = services.bench().composer();
         composing.run(
-                progress -> composer.compose(resolution.experiment(), where.get()),
-                outcome -> outcome.handle(composed -> composed(draft, resolution, composed), trouble -> {}));
+                progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
+                outcome -> outcome.handle(made -> composed(draft, resolution, made), trouble -> {}));
     }
 
-    private void composed(Draft draft, Resolution resolution, Composition composed) {
-        List<Problem> all = ProblemOrder.sorted(
-                List.of(
-                        draft.file().map(PresetFile::problems).orElse(List.of()),
-                        resolution.problems(),
-                        composed.plan().problems(),
-                        codeProblems),
-                resolution.experiment(),
-                composed.known().options());
-        show(draft, resolution, all, composed.known());
+    private void composed(Draft draft, Resolution resolution, Composed made) {
+        List<Problem> all = made.problems(draft, resolution, codeProblems);
+        show(draft, resolution, all, made.composition().known());
         problems.set(all);
-        composition.set(Optional.of(composed));
+        sentence.set(made.sentence());
+        composition.set(Optional.of(made.composition()));
     }
 
     private void show(Draft draft, Resolution resolution, List<Problem> all, Known known) {

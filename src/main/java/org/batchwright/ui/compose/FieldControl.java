@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -17,6 +18,7 @@ import javafx.scene.layout.Priority;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Kind;
 import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -31,7 +33,14 @@ sealed interface FieldControl {
 
     void prompt(String text);
 
-    static FieldControl of(Field<?> field, Consumer<Value> edited) {
+    /** @param names of parameters to choose from where a field names some */
+    static FieldControl of(Field<?> field, Supplier<List<String>> names, Consumer<Value> edited) {
+        if (field.equals(Fields.RANGE_PARAMETERS) || field.equals(Fields.REPEAT_PARAMETER)) {
+            return Typed.names(field, names, edited);
+        }
+        if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
+            return Typed.rows(edited);
+        }
         return switch (field.kind().shape()) {
             case LINE, NUMBER -> Typed.line(edited);
             case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
@@ -43,7 +52,7 @@ sealed interface FieldControl {
     }
 
     /** A text to type. */
-    final class Typed implements FieldControl {
+    non-sealed class Typed implements FieldControl {
         private final TextInputControl input;
         private final Node node;
         private final UnaryOperator<String> meaning;
@@ -62,6 +71,29 @@ sealed interface FieldControl {
 
         static Typed line(Consumer<Value> edited) {
             TextField input = mono(new TextField());
+            return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
+        }
+
+        /** One name, or several parted by commas where the field takes a list. */
+        static Typed names(Field<?> field, Supplier<List<String>> names, Consumer<Value> edited) {
+            boolean one = field.kind().shape() == Kind.Shape.LINE;
+            TextField input = mono(new NameField(names, one ? 1 : 2));
+            return new Typed(
+                    input,
+                    input,
+                    text -> one ? text : String.join("\n", CommaList.items(text)),
+                    text -> edited.accept(one ? Value.of(text) : Value.of(CommaList.items(text)))) {
+                @Override
+                String text(Value own) {
+                    return one ? super.text(own) : CommaList.line(own);
+                }
+            };
+        }
+
+        /** A table as text: a row a line, as wide as it is. */
+        static Typed rows(Consumer<Value> edited) {
+            TextArea input = mono(new TextArea());
+            Areas.dress(input, 3);
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
@@ -93,6 +125,15 @@ sealed interface FieldControl {
                     input, input, text -> String.join("\n", items(text)), text -> edited.accept(Value.of(items(text))));
         }
 
+        private static String plain(Value value) {
+            return String.join("\n", value.texts());
+        }
+
+        /** How a value stands in the input. */
+        String text(Value own) {
+            return plain(own);
+        }
+
         private static List<String> items(String text) {
             return text.lines().filter(line -> !line.isBlank()).toList();
         }
@@ -114,11 +155,10 @@ sealed interface FieldControl {
 
         @Override
         public void show(Optional<Value> own) {
-            String text =
-                    own.map(Value::texts).map(texts -> String.join("\n", texts)).orElse("");
+            String text = own.map(Typed::plain).orElse("");
             if (!text.equals(meaning.apply(input.getText()))) {
                 showing = true;
-                input.setText(text);
+                input.setText(own.map(this::text).orElse(""));
                 showing = false;
             }
         }

@@ -2,7 +2,10 @@ package org.batchwright.ui.compose;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Control;
 import javafx.scene.control.Label;
@@ -13,13 +16,44 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** A field of the form: its name, the control its kind asks for, whose word it is, what is wrong with it. */
 final class FieldEditor extends VBox {
+    /** The sections whose fields are wide enough to say whose word they are. */
+    private static final Set<Field.Section> ROOMY =
+            Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
+
+    /** The others are made empty by hand, unless there is something to go back to. */
+    private static final Set<Field.Section> HAS_ROOM =
+            Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT, Field.Section.RESOURCES);
+
+    /** The fields that say in a word what holds while they are empty. */
+    private static final Set<Field<?>> UNSET_WORDS = Set.of(
+            Fields.RANGE_PARAMETERS,
+            Fields.RANGE_ENDS,
+            Fields.RANDOM_SEED,
+            Fields.REPEAT_FROM,
+            Fields.SWEEP_TABLE,
+            Fields.SWEEP_AS,
+            Fields.SWEEP_AT_MOST,
+            Fields.CHAIN_SEGMENTS,
+            Fields.CHAIN_DONE_FILE,
+            Fields.CHAIN_DONE_EXIT,
+            Fields.CHAIN_SIGNAL,
+            Fields.CHAIN_CHECKPOINT);
+
+    private static final String SAMPLED = "sample.resources.";
+
+    /** The fields of the sample that stand close together. */
+    private static final Set<Field<?>> SHORT =
+            Set.of(Fields.ofSample(Fields.MEMORY), Fields.ofSample(Fields.GPUS_PER_NODE));
+
     private final Field<?> field;
     private final ComposeViewModel model;
     private final FieldControl control;
@@ -32,9 +66,9 @@ final class FieldEditor extends VBox {
         this.field = field;
         this.model = model;
         this.wrong = new ProblemText(model::apply);
-        this.control = FieldControl.of(field, value -> model.set(field, value));
+        this.control = FieldControl.of(field, () -> ParameterNames.of(model), value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
-        Label name = new Label(title(field.key()));
+        Label name = new Label(label(field));
         name.setLabelFor(control.focusable());
         name.getStyleClass().add("field-name");
         name.setMinWidth(0);
@@ -64,11 +98,31 @@ final class FieldEditor extends VBox {
 
     /** The name of the field with this key, as the form has it. */
     static String title(String key) {
-        return Texts.get("compose.field." + key);
+        if (key.startsWith(SAMPLED) && Fields.byKey(key).isPresent()) {
+            return Texts.get("compose.sample.of", title(key.substring("sample.".length())));
+        }
+        boolean isNamed = Fields.byKey(key).isPresent() || ValueGroup.byKey(key).isPresent();
+        return isNamed ? Texts.get("compose.field." + key) : key;
     }
 
     Field<?> field() {
         return field;
+    }
+
+    /** The name beside the control: its card says already what a field of the sample is about. */
+    private static String label(Field<?> field) {
+        if (!field.key().startsWith(SAMPLED)) {
+            return title(field.key());
+        }
+        return SHORT.contains(field)
+                ? Texts.get("compose.sample." + field.name())
+                : title(field.key().substring("sample.".length()));
+    }
+
+    /** What is wrong with it, to be shown where there is more room than below it. */
+    Node takeOutProblem() {
+        getChildren().remove(wrong);
+        return wrong;
     }
 
     Control focusable() {
@@ -79,7 +133,8 @@ final class FieldEditor extends VBox {
         control.show(state.own());
         control.prompt(prompt(state));
         scope(state, cluster);
-        reset.setVisible(state.own().isPresent());
+        reset.setVisible(state.own().isPresent()
+                && (HAS_ROOM.contains(field.section()) || state.inherited().isPresent()));
         String tip = state.inherited()
                 .map(value -> Texts.get("compose.field.reset", value.shown()))
                 .orElse(Texts.get("compose.field.clear"));
@@ -109,7 +164,7 @@ final class FieldEditor extends VBox {
         if (here) {
             all.add(Texts.get("compose.field.differs", cluster.title()));
         }
-        boolean room = field.section() != Field.Section.RESOURCES;
+        boolean room = ROOMY.contains(field.section());
         scope.getStyleClass().remove("here");
         scope.setMinWidth(here ? USE_PREF_SIZE : 0);
         if (here) {
@@ -119,10 +174,22 @@ final class FieldEditor extends VBox {
         control.focusable().setTooltip(all.isEmpty() ? null : new Tooltip(String.join("\n", all)));
     }
 
-    private static String prompt(FieldState state) {
+    private String prompt(FieldState state) {
         return state.inherited()
+                .or(this::ofWholeRun)
                 .map(Value::shown)
                 .map(text -> text.replace('\n', ' '))
-                .orElse(Texts.get("compose.field.unset"));
+                .orElseGet(() -> Texts.get(
+                        UNSET_WORDS.contains(field) ? "compose.unset." + field.key() : "compose.field.unset"));
+    }
+
+    /** What the sample takes from the jobs it stands for when it says nothing itself. */
+    private Optional<Value> ofWholeRun() {
+        return Fields.byKey(field.key().substring(field.key().indexOf('.') + 1))
+                .filter(whole -> field.key().startsWith(SAMPLED))
+                .flatMap(whole -> model.form()
+                        .get()
+                        .flatMap(form -> form.field(whole))
+                        .flatMap(state -> state.own().or(state::inherited)));
     }
 }

@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Bounds;
@@ -25,28 +24,36 @@ final class FormPane extends BorderPane {
     private static final int COLUMNS = 6;
 
     private final ComposeViewModel model;
-    private final List<FieldEditor> editors = new ArrayList<>();
+    private final FormEditors editors;
     private final ParametersPane parameters;
-    private final AssignmentsPane variables;
+    private final List<FoldedCard> folded;
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
 
-    FormPane(ComposeViewModel model, FactFinding facts) {
+    /** @param showJobs shows the jobs that a sweep makes */
+    FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs) {
         this.model = model;
         parameters = new ParametersPane(model);
-        variables = new AssignmentsPane(model);
+        editors = new FormEditors(model);
         VBox body = new VBox(new ScriptNotice(model, facts), parameters);
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
         new ScriptRemark(model, facts, parametersCard);
         resources = new Card(Texts.get("compose.section.resources"), grid(Field.Section.RESOURCES));
+        SweepCard sweep = new SweepCard(editors, showJobs);
+        SampleCard sample = new SampleCard(editors);
+        ChainCard chain = new ChainCard(editors);
+        folded = List.of(sweep, sample, chain);
         VBox cards = new VBox(
                 10,
                 new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
                 parametersCard,
                 resources,
                 new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT)),
-                new Card(Texts.get("compose.variables"), variables),
+                sweep.card(),
+                sample.card(),
+                chain.card(),
+                new Card(Texts.get("compose.variables"), editors.table(Table.VARIABLES)),
                 new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
         cards.getStyleClass().add("form");
         cards.setMinWidth(0); // what is too wide is cut in its own card, and never the form
@@ -67,20 +74,17 @@ final class FormPane extends BorderPane {
                 .remark()
                 .setText(Texts.get(
                         "compose.section.resources.on", model.cluster().get().title()));
-        for (int i = 0; i < editors.size(); i++) {
-            FieldEditor editor = editors.get(i);
-            form.fields().stream()
-                    .filter(state -> state.field().equals(editor.field()))
-                    .findFirst()
-                    .ifPresent(state -> editor.show(state, model.cluster().get()));
-        }
+        editors.show(form, model.cluster().get());
         parameters.show(form);
-        variables.show(form.variables());
+        folded.forEach(card -> card.show(form));
     }
 
     /** Goes to where a problem is: scrolls there and puts the cursor in. */
     void goTo(Problem.Where where) {
-        ProblemOrder.key(where).flatMap(this::find).ifPresent(this::goTo);
+        ProblemOrder.key(where).ifPresent(key -> {
+            folded.forEach(card -> card.reveal(key));
+            find(key).ifPresent(this::goTo);
+        });
     }
 
     private void goTo(Node node) {
@@ -103,13 +107,10 @@ final class FormPane extends BorderPane {
         if (Table.PARAMETERS.name(key).isPresent()) {
             return Table.PARAMETERS.name(key).flatMap(parameters::find);
         }
-        if (Table.VARIABLES.name(key).isPresent()) {
-            return Table.VARIABLES.name(key).flatMap(variables::find);
-        }
-        return editors.stream()
-                .filter(editor -> editor.field().key().equals(key))
-                .findFirst()
-                .map(FieldEditor::focusable);
+        return editors.find(key)
+                .or(() -> folded.stream()
+                        .flatMap(card -> card.place(key).stream())
+                        .findFirst());
     }
 
     private void scrollTo(Node node) {
@@ -143,9 +144,7 @@ final class FormPane extends BorderPane {
             if (at % COLUMNS + span > COLUMNS) {
                 at += COLUMNS - at % COLUMNS;
             }
-            FieldEditor editor = new FieldEditor(field, model);
-            editors.add(editor);
-            grid.add(editor, at % COLUMNS, at / COLUMNS, span, 1);
+            grid.add(editors.field(field), at % COLUMNS, at / COLUMNS, span, 1);
             at += span;
         }
         return grid;

@@ -1,9 +1,13 @@
 package org.batchwright.ui.compose;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
@@ -21,8 +25,7 @@ import org.batchwright.ui.compose.AssignmentState.Table;
 record FormState(
         Experiment experiment,
         List<FieldState> fields,
-        List<AssignmentState> parameters,
-        List<AssignmentState> variables,
+        Map<Table, List<AssignmentState>> tables,
         Script script,
         Marks marks) {
 
@@ -41,14 +44,36 @@ record FormState(
                 Fields.ALL.stream()
                         .map(field -> FieldState.of(field, experiment, cluster, problems, known))
                         .toList(),
-                AssignmentState.rows(Table.PARAMETERS, experiment, problems, known),
-                AssignmentState.rows(Table.VARIABLES, experiment, problems, known),
+                Arrays.stream(Table.values())
+                        .collect(Collectors.toMap(
+                                table -> table, table -> AssignmentState.rows(table, experiment, problems, known))),
                 new Script(
                         known.reading(),
                         known.options()
                                 .map(options -> AssignmentState.unset(options, experiment, problems))
                                 .orElse(List.of())),
                 new Marks(draft.isUnsaved(), draft.canUndo(), draft.canRedo()));
+    }
+
+    FormState {
+        tables = Map.copyOf(tables);
+    }
+
+    /** The rows of a table in their order. */
+    List<AssignmentState> rows(Table table) {
+        return tables.getOrDefault(table, List.of());
+    }
+
+    List<AssignmentState> parameters() {
+        return rows(Table.PARAMETERS);
+    }
+
+    List<AssignmentState> variables() {
+        return rows(Table.VARIABLES);
+    }
+
+    Optional<FieldState> field(Field<?> field) {
+        return fields.stream().filter(state -> state.field().equals(field)).findFirst();
     }
 
     PresetId id() {

@@ -54,6 +54,14 @@ final class ProblemOrder {
         Stream.of(Field.Section.RESOURCES, Field.Section.ENVIRONMENT)
                 .map(ProblemOrder::fields)
                 .forEach(keys::addAll);
+        for (Table table : List.of(Table.GRID, Table.ZIP, Table.SPACE)) {
+            keys.addAll(rows(table, experiment));
+        }
+        keys.addAll(fields(Field.Section.SWEEP));
+        keys.addAll(rows(Table.SAMPLE, experiment));
+        keys.addAll(fields(Field.Section.SAMPLE));
+        keys.addAll(fields(Field.Section.CHAIN));
+        keys.addAll(rows(Table.CONTINUED, experiment));
         keys.addAll(rows(Table.VARIABLES, experiment));
         keys.addAll(fields(Field.Section.ABOUT));
         Map<String, Integer> places = new LinkedHashMap<>();

@@ -108,10 +108,7 @@ final class ProblemRow extends HBox {
                     + Texts.get("compose.problem.file", String.valueOf(file.line()), String.valueOf(file.column())));
         }
         return ProblemOrder.key(problem.where())
-                .map(key -> Table.PARAMETERS
-                        .name(key)
-                        .or(() -> Table.VARIABLES.name(key))
-                        .orElseGet(() -> FieldEditor.title(key)));
+                .map(key -> Table.named(key).map(AssignmentState.Named::name).orElseGet(() -> FieldEditor.title(key)));
     }
 
     /** The place where the problem's own words do not name it. */

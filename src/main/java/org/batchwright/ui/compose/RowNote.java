@@ -44,6 +44,14 @@ final class RowNote extends HBox {
         getChildren().setAll(accepted, type, found, rest);
     }
 
+    /** Beside a row of several values, which leave little room. */
+    void showBriefly(AssignmentState state) {
+        show(state);
+        if (state.origin() == Origin.OWN) {
+            rest.setText("");
+        }
+    }
+
     void show(AssignmentState state) {
         AssignmentState.Remarks remarks = state.remarks();
         String of = remarks.option().map(OptionWords::type).orElse("");

@@ -14,7 +14,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
-import org.batchwright.run.Composition;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.Comparison.Mode;
 import org.batchwright.ui.widget.ScriptRow;
@@ -24,10 +23,14 @@ import org.batchwright.ui.widget.Texts;
 
 /** The script as it would be submitted, always in sight; alone or beside an earlier one. */
 final class ScriptPane extends BorderPane {
+    private static final double ROOM_FOR_WORDS = 560;
+
     private final ComposeViewModel model;
     private final Comparison comparison;
     private final ScriptView view = new ScriptView("script");
-    private final Label right = new Label(Texts.get("compose.side.right"));
+    private final Label now = new Label(Texts.get("compose.side.right"));
+    private final HBox right;
+    private final JobsPane jobs;
     private final ProblemsPane problems;
     private final HBox sides = new HBox();
     private final Label none = new Label(Texts.get("compose.noscript"));
@@ -41,37 +44,53 @@ final class ScriptPane extends BorderPane {
         HBox left = new HBox(6, against, bar.against());
         left.getStyleClass().add("against");
         left.setAlignment(Pos.CENTER_LEFT);
-        right.setMaxWidth(Double.MAX_VALUE);
+        jobs = new JobsPane(model);
+        now.setMinWidth(0);
+        now.managedProperty().bind(now.visibleProperty());
+        right = new HBox(6, now, new ScriptStepper(model.shown(), this::showJobs));
+        right.setAlignment(Pos.CENTER_LEFT);
         for (Region side : List.of(left, right)) {
-            side.setMinWidth(0);
-            side.setPrefWidth(0);
             HBox.setHgrow(side, Priority.ALWAYS);
         }
+        left.setMinWidth(0); // the way through the jobs is needed more
         sides.setAlignment(Pos.CENTER_LEFT);
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
-        right.managedProperty().bind(right.visibleProperty());
         none.getStyleClass().add("muted");
         setTop(new VBox(bar, sides));
-        setCenter(new StackPane(view, none));
+        setCenter(new StackPane(view, none, jobs));
         problems = new ProblemsPane(model, goTo);
-        submitting.stoppedBy().addListener((stops, before, now) -> now.ifPresent(problems::goTo));
+        submitting.stoppedBy().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
-        model.composition().addListener((compositions, before, now) -> show());
-        comparison.difference().addListener((differences, before, now) -> show());
-        comparison.mode().addListener((modes, before, now) -> show());
+        model.shown().state().addListener((states, before, after) -> show());
+        comparison.difference().addListener((differences, before, after) -> show());
+        comparison.mode().addListener((modes, before, after) -> show());
+        sides.widthProperty()
+                .map(width -> width.doubleValue() > ROOM_FOR_WORDS)
+                .addListener((sizes, before, after) -> show());
         show();
     }
 
     private void show() {
-        Optional<String> script = model.composition().get().flatMap(Composition::script);
+        Optional<String> script = model.shown().script();
         Optional<Difference> difference =
                 script.flatMap(one -> comparison.difference().get());
         Mode mode = difference.isPresent() ? comparison.mode().get() : Mode.SCRIPT;
         none.setVisible(script.isEmpty());
         view.show(rows(mode, script, difference));
-        right.setVisible(mode == Mode.SIDE_BY_SIDE);
+        boolean beside = mode == Mode.SIDE_BY_SIDE;
+        now.setVisible(beside
+                && (sides.getWidth() > ROOM_FOR_WORDS
+                        || !model.shown().state().get().isChoice()));
+        for (Region side : List.of((Region) sides.getChildren().getFirst(), right)) {
+            side.prefWidthProperty().unbind();
+            side.setPrefWidth(Region.USE_COMPUTED_SIZE);
+            if (beside) {
+                side.prefWidthProperty().bind(sides.widthProperty().multiply(0.5)); // as the script below
+            }
+        }
+        HBox.setHgrow(right, beside ? Priority.ALWAYS : Priority.NEVER);
     }
 
     private static List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
@@ -82,16 +101,20 @@ final class ScriptPane extends BorderPane {
         };
     }
 
+    /** All jobs of the plan in place of a script. */
+    void showJobs() {
+        jobs.open();
+    }
+
     void walkProblems(int by) {
         problems.walk(by);
     }
 
     private void copyAll() {
-        model.whenSettled(
-                () -> model.composition().get().flatMap(Composition::script).ifPresent(script -> {
-                    ClipboardContent content = new ClipboardContent();
-                    content.putString(script);
-                    Clipboard.getSystemClipboard().setContent(content);
-                }));
+        model.whenSettled(() -> model.shown().script().ifPresent(script -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(script);
+            Clipboard.getSystemClipboard().setContent(content);
+        }));
     }
 }

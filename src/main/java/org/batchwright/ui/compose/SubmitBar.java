@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
@@ -22,6 +23,8 @@ import org.batchwright.ui.widget.Texts;
 
 /** What pressing the one main button does, and the button; how far a submission is, or why it did not work. */
 final class SubmitBar extends VBox {
+    private static final double ROOM_FOR_WORDS = 520;
+
     private final Submitting submitting;
     private final Label headline = new Label();
     private final Label details = new Label();
@@ -40,14 +43,27 @@ final class SubmitBar extends VBox {
         details.managedProperty().bind(details.textProperty().isNotEmpty());
         details.setMinWidth(0);
         headline.setMinWidth(USE_PREF_SIZE);
-        HBox words = new HBox(10, headline, details);
-        words.setAlignment(Pos.BASELINE_LEFT);
+        Region between = new Region();
+        HBox.setHgrow(between, Priority.ALWAYS);
+        VBox said = new VBox(1, headline, details);
+        said.setAlignment(Pos.CENTER_LEFT);
+        said.setMinWidth(0);
+        HBox words = new HBox(10, said, between, new AfterChoice(submitting.after()));
+        words.setAlignment(Pos.CENTER_LEFT);
         Label on = new Label(Texts.get("compose.on"));
         on.setMinWidth(Label.USE_PREF_SIZE);
         on.getStyleClass().add("muted");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        saveScript = Buttons.text("save-script", Texts.get("compose.save-script"), this::saveScript);
+        saveScript =
+                Buttons.withIcon("save-script", "fth-download", Texts.get("compose.save-script"), this::saveScript);
+        saveScript.setTooltip(new Tooltip(saveScript.getText()));
+        saveScript
+                .contentDisplayProperty()
+                .bind(widthProperty()
+                        .map(width -> width.doubleValue() < ROOM_FOR_WORDS
+                                ? ContentDisplay.GRAPHIC_ONLY
+                                : ContentDisplay.TEXT_ONLY));
         submit = Buttons.withIcon("submit", "fth-play", "", submitting::submit);
         submit.getStyleClass().addAll(Styles.SUCCESS, "main-button");
         submitHolder.getChildren().setAll(submit); // a disabled button shows no tooltip, so its holder does

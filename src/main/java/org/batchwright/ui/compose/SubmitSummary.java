@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.batchwright.model.Arrangement.Chain;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Plan;
@@ -26,16 +27,31 @@ record SubmitSummary(String headline, String details) {
             return new SubmitSummary(Texts.get("compose.submit.nothing"), "");
         }
         Settings settings = plan.jobs().getFirst().settings();
-        int jobs = plan.jobs().size();
-        int nodes = settings.get(Fields.NODES).orElse(1);
-        int gpus = nodes * settings.get(Fields.GPUS_PER_NODE).orElse(0);
-        Optional<Duration> time = settings.get(Fields.TIME);
-        return new SubmitSummary(headline(settings, jobs, nodes, gpus), details(jobs, gpus, time, code));
+        return new SubmitSummary(headline(plan, settings), details(plan, settings, code));
     }
 
-    private static String headline(Settings settings, int jobs, int nodes, int gpus) {
+    /** What the button says it does. */
+    static String button(Plan plan) {
+        int jobs = Math.max(1, plan.jobs().size());
+        boolean sampled = plan.arrangement().sample().isPresent();
+        Optional<Chain> chain = plan.arrangement().chain();
+        if (chain.isPresent()) {
+            return Texts.get(
+                    sampled ? "compose.submit.button.sample.chain" : "compose.submit.button.chain",
+                    jobs,
+                    chain.get().segments());
+        }
+        return Texts.get(sampled ? "compose.submit.button.sample" : "compose.submit.button", jobs);
+    }
+
+    private static String headline(Plan plan, Settings settings) {
+        int nodes = nodes(settings);
+        int gpus = gpus(settings);
+        int jobs = plan.jobs().size();
+        Optional<Chain> chain = plan.arrangement().chain();
         List<String> parts = new ArrayList<>();
-        parts.add(Texts.get("compose.submit.jobs", jobs));
+        parts.add(chain.map(one -> Texts.get("compose.submit.chains", jobs, one.segments()))
+                .orElse(Texts.get("compose.submit.jobs", jobs)));
         settings.get(Fields.QUEUE).filter(queue -> !queue.isBlank()).ifPresent(parts::add);
         if (gpus > 0) {
             String type = settings.get(Fields.GPU_TYPE).orElse("GPU");
@@ -49,23 +65,47 @@ record SubmitSummary(String headline, String details) {
                 .ifPresent(cpus -> parts.add(Texts.get("compose.submit.cpus", cpus)));
         settings.get(Fields.TIME)
                 .map(Durations::clock)
-                .ifPresent(clock -> parts.add(jobs > 1 ? Texts.get("compose.submit.each", clock) : clock));
+                .ifPresent(clock ->
+                        parts.add(jobs > 1 || chain.isPresent() ? Texts.get("compose.submit.each", clock) : clock));
         return String.join(" · ", parts);
     }
 
-    private static String details(int jobs, int gpus, Optional<Duration> time, Optional<CodeSync.Survey> code) {
+    private static String details(Plan plan, Settings settings, Optional<CodeSync.Survey> code) {
         List<String> parts = new ArrayList<>();
-        time.filter(limit -> gpus > 0)
-                .map(limit -> Texts.get("compose.submit.gpuhours", hours(limit.multipliedBy((long) jobs * gpus))))
-                .ifPresent(parts::add);
+        long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
+        Duration all = gpuTime(settings, plan.jobs().size() * segments)
+                .plus(plan.arrangement()
+                        .sample()
+                        .map(sample -> gpuTime(sample.settings(), 1))
+                        .orElse(Duration.ZERO));
+        if (!all.isZero()) {
+            parts.add(Texts.get("compose.submit.gpuhours", hours(all)));
+        }
+        if (plan.arrangement().atMost().isPresent() && plan.jobs().size() > 1) {
+            parts.add(Texts.get(
+                    "compose.submit.at-most", plan.arrangement().atMost().getAsInt()));
+        }
         code.map(survey -> Texts.get("compose.submit.files", survey.files())).ifPresent(parts::add);
         return String.join(" · ", parts);
+    }
+
+    private static int nodes(Settings settings) {
+        return settings.get(Fields.NODES).orElse(1);
+    }
+
+    private static int gpus(Settings settings) {
+        return nodes(settings) * settings.get(Fields.GPUS_PER_NODE).orElse(0);
+    }
+
+    /** How long the GPUs of so many jobs are taken at most, one after the other. */
+    private static Duration gpuTime(Settings settings, long jobs) {
+        return settings.get(Fields.TIME).orElse(Duration.ZERO).multipliedBy(jobs * gpus(settings));
     }
 
     private static String hours(Duration time) {
         double hours = time.toMinutes() / 60.0;
         return hours == Math.rint(hours)
-                ? String.valueOf(Math.round(hours))
-                : String.format(Locale.ROOT, "%.1f", hours);
+                ? String.format(Locale.ROOT, "%,d", Math.round(hours))
+                : String.format(Locale.ROOT, "%,.1f", hours);
     }
 }

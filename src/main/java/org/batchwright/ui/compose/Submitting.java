@@ -30,6 +30,7 @@ public final class Submitting {
     private final FactFinding facts;
     private final Background background;
     private final Consumer<RunId> showRun;
+    private final AfterRun after;
     private final Latest<CodeSync.Survey> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
     private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
@@ -63,6 +64,7 @@ public final class Submitting {
         this.facts = facts;
         this.background = background;
         this.showRun = showRun;
+        after = new AfterRun(services.history().book(), compose, background);
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
@@ -71,6 +73,11 @@ public final class Submitting {
 
     ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** The run that must succeed first, if one was chosen. */
+    AfterRun after() {
+        return after;
     }
 
     /** What stopped the last press of Submit, to be shown; empty when nothing did. */
@@ -111,9 +118,10 @@ public final class Submitting {
         Path folder = services.shelf().presets().folder(now.plan().experiment());
         String title =
                 Texts.get("compose.task.submit", now.plan().experiment().id().name());
+        Optional<RunId> first = after.chosen().get().map(Run::id);
         pressed = true;
         Running running = background.start(
-                title, progress -> services.history().submissions().submit(now, folder, progress), this::ended);
+                title, progress -> services.history().submissions().submit(now, folder, first, progress), this::ended);
         under = Optional.of(running).filter(still -> pressed);
         refresh();
     }
@@ -123,14 +131,18 @@ public final class Submitting {
         under = Optional.empty();
         refresh();
         again();
-        outcome.handle(run -> showRun.accept(run.id()), refused -> trouble.set(Optional.of(refused)));
+        outcome.handle(this::submitted, refused -> trouble.set(Optional.of(refused)));
     }
 
-    /** Writes the generated script where the user wants it. */
+    private void submitted(Run run) {
+        after.drop();
+        showRun.accept(run.id());
+    }
+
+    /** Writes the script that is shown where the user wants it. */
     void saveScript(Path file) {
-        compose.whenSettled(() -> compose.composition()
-                .get()
-                .flatMap(Composition::script)
+        compose.whenSettled(() -> compose.shown()
+                .script()
                 .ifPresent(script -> background.start(
                         Texts.get("compose.task.script", file.getFileName()),
                         progress -> ScriptFile.write(file, script),
@@ -152,10 +164,9 @@ public final class Submitting {
         } else if (!composition.plan().canSubmit()) {
             obstacle = Optional.of(Texts.get("compose.submit.nothing"));
         }
-        int jobs = Math.max(1, composition.plan().jobs().size());
         return new State(
                 SubmitSummary.of(composition.plan(), survey),
-                under.isPresent() ? Texts.get("compose.submitting") : Texts.get("compose.submit.button", jobs),
+                under.isPresent() ? Texts.get("compose.submitting") : SubmitSummary.button(composition.plan()),
                 obstacle,
                 under);
     }

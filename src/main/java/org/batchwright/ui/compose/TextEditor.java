@@ -33,6 +33,7 @@ final class TextEditor implements ValueEditor {
         this.input = switch (look) {
             case LINES -> area(state);
             case CHOICE -> choice(state);
+            case LIST, LIST_OR_TEXT -> new CommaField(CommaList.line(state.value()));
             case LINE, SWITCH -> line(state);
         };
         input.getStyleClass().add("mono");
@@ -60,7 +61,7 @@ final class TextEditor implements ValueEditor {
         shown = state;
         if (!typed(input.getText()).equals(state.value())) {
             showing = true;
-            input.setText(text(state.value()));
+            input.setText(isList() ? CommaList.line(state.value()) : text(state.value()));
             showing = false;
         }
         input.setPromptText(prompt(state));
@@ -70,12 +71,19 @@ final class TextEditor implements ValueEditor {
         return ValueEditor.prompt(look, state);
     }
 
+    private boolean isList() {
+        return look == Look.LIST || look == Look.LIST_OR_TEXT;
+    }
+
     private static String text(Value value) {
         return String.join("\n", value.texts());
     }
 
     /** A list stays a list, a text a text; lines of an option that takes several values are values. */
     private Value typed(String text) {
+        if (isList()) {
+            return look == Look.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
+        }
         boolean several = shown.remarks()
                 .option()
                 .filter(option -> option.takes().arity().most() > 1)

@@ -8,6 +8,7 @@ import javafx.scene.control.Control;
 import org.batchwright.model.Option;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Origin;
+import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Texts;
 
 /** What a value of a row is typed or chosen with. Showing a value is not an edit: only the user's own changes are told. */
@@ -25,6 +26,10 @@ interface ValueEditor {
         LINE,
         /** One item a line, or a text with line breaks. */
         LINES,
+        /** Several values in one line, parted by commas; even one is a list. */
+        LIST,
+        /** Several values in one line, parted by commas; one is a text. */
+        LIST_OR_TEXT,
         /** A line with a menu of what is usual. */
         CHOICE,
         SWITCH
@@ -32,6 +37,13 @@ interface ValueEditor {
 
     static ValueEditor of(Look look, AssignmentState state, Consumer<Value> edited) {
         return look == Look.SWITCH ? new SwitchEditor(state, edited) : new TextEditor(look, state, edited);
+    }
+
+    static Look look(Table table, AssignmentState state) {
+        if (table.isSwept()) {
+            return table == Table.SPACE ? Look.LIST_OR_TEXT : Look.LIST;
+        }
+        return look(state);
     }
 
     static Look look(AssignmentState state) {
@@ -57,7 +69,7 @@ interface ValueEditor {
     static boolean canHold(Look look, AssignmentState state) {
         return switch (look) {
             case LINE, CHOICE -> !needsLines(state.value());
-            case LINES -> true;
+            case LINES, LIST, LIST_OR_TEXT -> true;
             case SWITCH -> isOneOfTwo(state);
         };
     }
@@ -71,6 +83,12 @@ interface ValueEditor {
         }
         if (look == Look.LINES) {
             return Texts.get("compose.field.lines");
+        }
+        if (look == Look.LIST) {
+            return Texts.get("compose.sweep.values");
+        }
+        if (look == Look.LIST_OR_TEXT) {
+            return Texts.get("compose.sweep.span");
         }
         return state.value() instanceof Value.Items ? Texts.get("compose.row.switch") : Texts.get("compose.row.empty");
     }

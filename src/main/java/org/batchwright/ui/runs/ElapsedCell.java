@@ -5,46 +5,36 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
-import org.batchwright.ui.widget.Chip;
-import org.batchwright.ui.widget.Tone;
 
-/** Elapsed time against the limit, with a bar while it runs; of several jobs, how many have ended and how many failed. */
+/** Elapsed time against the limit, with a bar while it runs. */
 final class ElapsedCell extends RunCell {
-    private static final double SHORT = 44;
-    private static final double LONG = 64;
-
     private final RunsViewModel model;
     private final ProgressBar bar = new ProgressBar(0);
     private final Label words = new Label();
-    private final Chip failed = new Chip("", Tone.DANGER);
-    private final HBox all = new HBox(8, bar, words, failed);
+    private final HBox both = new HBox(8, bar, words);
 
     ElapsedCell(RunsViewModel model) {
         this.model = model;
-        all.setAlignment(Pos.CENTER_LEFT);
+        both.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("thin-bar");
+        bar.setPrefWidth(44);
         bar.setMinWidth(30);
         bar.managedProperty().bind(bar.visibleProperty());
-        words.setMinWidth(0);
-        failed.managedProperty().bind(failed.visibleProperty());
+    }
+
+    void refresh() {
+        if (!isEmpty() && getItem() != null) {
+            show(getItem());
+        }
     }
 
     @Override
     void show(RunRow row) {
-        boolean progress = RunWords.hasProgress(row);
-        Optional<Double> share = progress
-                ? Optional.of(RunWords.progress(row))
-                : RunWords.share(row, model.now().get());
-        bar.setPrefWidth(progress ? LONG : SHORT);
+        Optional<Double> share = RunWords.share(row, model.now().get());
         bar.setVisible(share.isPresent());
         share.ifPresent(bar::setProgress);
-        words.setText(
-                progress
-                        ? RunWords.percent(row, model.now().get())
-                        : RunWords.elapsed(row, model.now().get()));
-        failed.setText(RunWords.failed(row));
-        failed.setVisible(!failed.getText().isEmpty());
+        words.setText(RunWords.elapsed(row, model.now().get()));
         words.getStyleClass().setAll("label", row.started().isEmpty() ? "muted" : "plain");
-        setGraphic(all);
+        setGraphic(both);
     }
 }

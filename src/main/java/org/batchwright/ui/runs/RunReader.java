@@ -1,7 +1,6 @@
 package org.batchwright.ui.runs;
 
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,7 +8,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
-import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.run.RunBook;
@@ -42,36 +40,23 @@ public final class RunReader {
                 .toList();
     }
 
-    /** With a look at the run as a whole. */
     public Optional<RunDetails> details(RunId run) {
-        return book.find(run).map(found -> {
-            List<RunDetails.Step> steps = steps(found);
-            List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            return new RunDetails(row(found), book.frozen(run), steps, summary, RunFocus.on(found));
-        });
+        return book.find(run).map(found -> new RunDetails(row(found), book.frozen(run), steps(found)));
     }
 
     private List<RunDetails.Step> steps(Run run) {
-        Map<String, String> reasons = new HashMap<>();
         return book.timeline(run.id()).stream()
                 .map(change -> new RunDetails.Step(
                         change,
                         change.report()
                                 .reason()
-                                .filter(reason -> !reason.equals("None"))
-                                .map(reason -> reasons.computeIfAbsent(reason, word -> inWords(run.cluster(), word)))
+                                .map(reason -> inWords(run.cluster(), reason))
                                 .orElse("")))
                 .toList();
     }
 
     private RunRow row(Run run) {
-        Map<String, String> reasons = new HashMap<>();
-        run.jobs().stream()
-                .flatMap(job -> job.report().reason().stream())
-                .distinct()
-                .forEach(reason -> reasons.put(reason, reason.equals("None") ? "" : inWords(run.cluster(), reason)));
-        String why = run.note().orElseGet(() -> reason(run, reasons));
-        return new RunRow(run, asked(run.id()), why, reasons);
+        return new RunRow(run, asked(run.id()), run.note().orElseGet(() -> reason(run)));
     }
 
     private Asked asked(RunId run) {
@@ -89,18 +74,16 @@ public final class RunReader {
         return new Asked(
                 frozen.job().settings(),
                 frozen.job().parameters(),
-                frozen.code().map(Frozen.Code::version),
-                frozen.job().swept().values().keySet());
+                frozen.code().map(Frozen.Code::version));
     }
 
-    private static String reason(Run run, Map<String, String> reasons) {
-        JobState state = Tally.shown(run);
+    private String reason(Run run) {
         return run.jobs().stream()
-                .filter(job -> job.state() == state)
+                .filter(job -> job.state() == run.state())
                 .flatMap(job -> job.report().reason().stream())
                 .filter(reason -> !reason.equals("None"))
                 .findFirst()
-                .map(reason -> reasons.getOrDefault(reason, reason))
+                .map(reason -> inWords(run.cluster(), reason))
                 .orElse("");
     }
 

@@ -12,7 +12,7 @@ import javafx.scene.Scene;
 /** The look of all windows: AtlantaFX's Primer, light or dark, and our own stylesheets over it. */
 public final class Theme {
     private static final List<String> SHEETS =
-            List.of("controlsfx-bridge.css", "batchwright.css", "parameters.css", "syntax.css");
+            List.of("controlsfx-bridge.css", "batchwright.css", "parameters.css", "sweep.css", "syntax.css");
 
     private Theme() {}
 

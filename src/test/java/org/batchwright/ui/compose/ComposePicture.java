@@ -4,7 +4,6 @@ import static org.batchwright.ui.compose.TrainScript.required;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -17,14 +16,14 @@ import org.batchwright.options.Reading;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /** A state of Compose to take a picture of. */
-enum ComposePicture {
+enum ComposePicture implements ComposePhoto.Pictured {
     NOTHING_KNOWN {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {}
+        public void make(Lab lab, ComposeViewModel compose) {}
     },
     OPTIONS {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
             edit(compose);
@@ -32,7 +31,7 @@ enum ComposePicture {
     },
     UNFOLDED {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read(required("output")));
             lab.facts.there(List.of(), "parameters.data-dir");
             compose.set(Table.PARAMETERS, "amp", Value.of(List.of()));
@@ -41,13 +40,13 @@ enum ComposePicture {
         }
 
         @Override
-        void press(Parent root) {
+        public void press(Parent root) {
             ((Button) root.lookup("#options-fold")).fire();
         }
     },
     TROUBLES {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.withGaps());
             lab.facts.there(troubles(), "environment.conda");
             compose.set(Fields.MEMORY, Value.of("a lot"));
@@ -57,30 +56,30 @@ enum ComposePicture {
     },
     ALL_TROUBLES {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             TROUBLES.make(lab, compose);
         }
 
         @Override
-        void press(Parent root) {
+        public void press(Parent root) {
             ((Hyperlink) root.lookup("#all-problems")).fire();
         }
     },
     MANY_OPTIONS {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.many(150));
             edit(compose);
         }
 
         @Override
-        void press(Parent root) {
+        public void press(Parent root) {
             ((Button) root.lookup("#options-fold")).fire();
         }
     },
     UNREAD {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(new Reading.Unread(
                     "The options of train.py cannot be read: line 12 is no Python.",
                     "Correct it and re-read, or ask the command itself for --help."));
@@ -89,7 +88,7 @@ enum ComposePicture {
     },
     OFFLINE {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(Problem.note(
                     new Problem.Anywhere(),
@@ -101,7 +100,7 @@ enum ComposePicture {
     },
     LONG_NAMES {
         @Override
-        void make(Lab lab, ComposeViewModel compose) {
+        public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_very_long_name_of_an_experiment"));
             compose.set(Table.PARAMETERS, "학습률", Value.of("0.001"));
@@ -119,15 +118,6 @@ enum ComposePicture {
             compose.set(Table.PARAMETERS, "lr", Value.of("1e-4"));
         }
     };
-
-    abstract void make(Lab lab, ComposeViewModel compose);
-
-    /** What to press once the window stands. */
-    void press(Parent root) {}
-
-    String title() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
-    }
 
     private static void edit(ComposeViewModel compose) {
         compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));

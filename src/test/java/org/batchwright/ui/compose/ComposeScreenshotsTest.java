@@ -4,23 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
-import javafx.scene.Parent;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
-import org.batchwright.model.Value;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Snapshots;
@@ -59,46 +53,12 @@ class ComposeScreenshotsTest {
                 Lab fresh = new Lab();
                 fresh.ranBefore();
                 WritableImage[] picture = new WritableImage[1];
-                robot.interact(() -> picture[0] = picture(fresh, colors, width, state));
+                robot.interact(() -> picture[0] = new ComposePhoto(background, scheme).of(fresh, colors, width, state));
                 String name = "compose-" + state.title() + "-" + colors.name().toLowerCase(Locale.ROOT) + "-" + width;
                 Path file = Snapshots.write(picture[0], name);
                 assertThat(Files.size(file)).isGreaterThan(20_000);
             }
         }
-    }
-
-    private WritableImage picture(Lab lab, ColorScheme colors, int width, ComposePicture state) {
-        scheme.set(colors);
-        FakeDesk desk = new FakeDesk();
-        desk.stands(
-                Lab.tsubame().name(),
-                new ClusterDesk.Standing(
-                        ClusterDesk.Link.UP,
-                        Optional.of("key"),
-                        Optional.empty(),
-                        Optional.of(Instant.EPOCH),
-                        Optional.empty()));
-        ShellViewModel model = new ShellViewModel(
-                lab.clusters, desk, lab.book, background, InstantSource.fixed(Instant.EPOCH.plusSeconds(4)));
-        ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
-        Scene scene = new Scene(
-                new ShellView("depth-lab", model, List.of(screen), new Navigation(), background),
-                width,
-                width == 1440 ? 900 : 700);
-        Theme.follow(scene, scheme);
-        screen.model().choose(Lab.tsubame().name());
-        screen.model().open(Lab.BATCH_4);
-        screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
-        state.make(lab, screen.model());
-        scene.snapshot(null); // the first one lays the lists out
-        Parent root = scene.getRoot();
-        state.press(root);
-        scene.setRoot(
-                new StackPane()); // a scene without a window draws rows again only where it is drawn for the first time
-        Scene pressed = new Scene(root, scene.getWidth(), scene.getHeight());
-        Theme.follow(pressed, scheme);
-        pressed.snapshot(null); // the first one lays the lists out
-        return pressed.snapshot(null);
     }
 
     @Test

@@ -18,10 +18,16 @@ import org.batchwright.run.Submissions;
 /** Takes every submission, or refuses with the trouble it was given. */
 public final class FakeSubmissions implements Submissions {
     private final List<Composition> submitted = new ArrayList<>();
+    private final List<Optional<RunId>> after = new ArrayList<>();
     private Optional<Trouble> refusal = Optional.empty();
 
     public List<Composition> submitted() {
         return submitted;
+    }
+
+    /** For each submission the run that must succeed first. */
+    public List<Optional<RunId>> after() {
+        return after;
     }
 
     public void refuse(Trouble trouble) {
@@ -34,6 +40,7 @@ public final class FakeSubmissions implements Submissions {
             throw refusal.get();
         }
         submitted.add(composition);
+        this.after.add(after);
         return new Run(
                 new RunId("new-run-" + submitted.size()),
                 100 + submitted.size(),

@@ -1,0 +1,156 @@
+package org.batchwright.ui.compose;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+
+/**
+ * The rows of a sweep that are left out.
+ *
+ * @param names of the columns
+ * @param rows a cell a column; an empty one stands for any value
+ */
+record ExcludedRows(List<String> names, List<List<String>> rows) {
+    static final ExcludedRows NONE = new ExcludedRows(List.of(), List.of());
+
+    /** Of the text of the preset, whose first line names the columns. */
+    static ExcludedRows of(Optional<String> text) {
+        List<String> lines = text.stream()
+                .flatMap(String::lines)
+                .filter(line -> !line.isBlank())
+                .toList();
+        if (lines.isEmpty()) {
+            return NONE;
+        }
+        char mark = mark(lines.getFirst());
+        List<String> names = cells(lines.getFirst(), mark);
+        return new ExcludedRows(
+                names, lines.stream().skip(1).map(line -> cells(line, mark)).toList());
+    }
+
+    boolean isEmpty() {
+        return rows.isEmpty();
+    }
+
+    /** Whether a job with these values is left out. */
+    boolean has(Assignments swept) {
+        return rows.stream().anyMatch(row -> covers(row, swept));
+    }
+
+    private boolean covers(List<String> row, Assignments swept) {
+        boolean says = false;
+        for (int i = 0; i < Math.min(names.size(), row.size()); i++) {
+            String cell = row.get(i);
+            if (cell.isEmpty()) {
+                continue;
+            }
+            says = true;
+            String name = names.get(i);
+            if (swept.get(name).filter(value -> same(value.shown(), cell)).isEmpty()) {
+                return false;
+            }
+        }
+        return says;
+    }
+
+    /** The same for 1e-3 and 0.001, as for the plan. */
+    private static boolean same(String one, String other) {
+        if (one.equals(other)) {
+            return true;
+        }
+        return number(one)
+                .flatMap(first -> number(other).map(second -> first.compareTo(second) == 0))
+                .orElse(false);
+    }
+
+    private static Optional<BigDecimal> number(String text) {
+        return Fields.RANGE_FROM.kind().read(Value.of(text));
+    }
+
+    ExcludedRows with(List<Assignments> jobs) {
+        Set<String> all = new LinkedHashSet<>(names);
+        jobs.forEach(job -> all.addAll(job.values().keySet()));
+        List<String> columns = List.copyOf(all);
+        List<List<String>> more = new ArrayList<>();
+        for (List<String> row : rows) {
+            List<String> wide = new ArrayList<>(row);
+            while (wide.size() < columns.size()) {
+                wide.add("");
+            }
+            more.add(wide);
+        }
+        for (Assignments job : jobs) {
+            if (!has(job)) {
+                more.add(columns.stream()
+                        .map(name -> job.get(name).map(value -> value.shown()).orElse(""))
+                        .toList());
+            }
+        }
+        return new ExcludedRows(columns, more);
+    }
+
+    /** Without the rows that leave any of these jobs out. */
+    ExcludedRows without(List<Assignments> jobs) {
+        return new ExcludedRows(
+                names,
+                rows.stream()
+                        .filter(row -> jobs.stream().noneMatch(job -> covers(row, job)))
+                        .toList());
+    }
+
+    /** As the preset has it. */
+    String text() {
+        List<String> lines = new ArrayList<>(List.of(line(names)));
+        rows.forEach(row -> lines.add(line(row)));
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static String line(List<String> cells) {
+        return cells.stream()
+                .map(cell -> cell.isEmpty() ? "" : CommaList.quoted(cell))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static char mark(String header) {
+        Map<Character, Long> counts = new LinkedHashMap<>();
+        for (char c : new char[] {'\t', ';', ','}) {
+            counts.put(c, header.chars().filter(one -> one == c).count());
+        }
+        return counts.entrySet().stream()
+                .filter(entry -> entry.getValue() > 0)
+                .map(Map.Entry::getKey)
+                .findFirst()
+                .orElse(',');
+    }
+
+    private static List<String> cells(String line, char mark) {
+        List<String> cells = new ArrayList<>();
+        StringBuilder cell = new StringBuilder();
+        boolean quoted = false;
+        for (int i = 0; i < line.length(); i++) {
+            char c = line.charAt(i);
+            if (c == '"' && quoted && i + 1 < line.length() && line.charAt(i + 1) == '"') {
+                cell.append(c);
+                i++;
+            } else if (c == '"') {
+                quoted = !quoted;
+            } else if (c == mark && !quoted) {
+                cells.add(cell.toString().strip());
+                cell.setLength(0);
+            } else {
+                cell.append(c);
+            }
+        }
+        cells.add(cell.toString().strip());
+        return List.copyOf(cells);
+    }
+}

@@ -1,0 +1,216 @@
+package org.batchwright.ui.compose;
+
+import java.util.AbstractList;
+import java.util.List;
+import java.util.OptionalInt;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.compose.SweepEdits.Switched;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** All jobs of a sweep in a list that makes only what is in sight; jobs can be left out, and their scripts looked at. */
+final class JobsPane extends BorderPane {
+    private static final double ROW_HEIGHT = 28;
+    /** More columns than this are scrolled. */
+    private static final int MOST_FITTING = 5;
+
+    private final ComposeViewModel model;
+    private final TableView<Integer> table = new TableView<>();
+    private final Label title = new Label();
+    private final Label remark = new Label();
+    private JobTable shown = JobTable.NONE;
+
+    JobsPane(ComposeViewModel model) {
+        this.model = model;
+        title.getStyleClass().add("card-title");
+        title.setId("jobs-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        remark.getStyleClass().add("muted");
+        remark.setMinWidth(0);
+        remark.setId("jobs-remark");
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        Button close = Buttons.withIcon("jobs-close", "fth-x", Texts.get("compose.jobs.close"), this::close);
+        close.getStyleClass().add("card-action");
+        HBox header = new HBox(10, title, remark, gap, close);
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("jobs-header");
+        table.setId("jobs");
+        table.setFixedCellSize(ROW_HEIGHT);
+        table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        table.setRowFactory(rows -> new Row());
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        setTop(header);
+        setCenter(table);
+        getStyleClass().add("jobs-pane");
+        setVisible(false);
+        model.composition().addListener((compositions, before, now) -> {
+            if (isVisible()) {
+                model.sweep().list();
+            }
+        });
+        model.sweep().jobs().addListener((tables, before, now) -> show(now));
+    }
+
+    void open() {
+        setVisible(true);
+        model.sweep().list();
+        table.requestFocus();
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().clearAndSelect(0);
+        }
+    }
+
+    private void close() {
+        setVisible(false);
+    }
+
+    private void show(JobTable jobs) {
+        boolean sameColumns =
+                jobs.columns().equals(shown.columns()) && !table.getColumns().isEmpty();
+        boolean sameSize = jobs.jobs().size() == table.getItems().size();
+        shown = jobs;
+        if (!sameColumns) {
+            columns(jobs.columns());
+        }
+        if (sameSize) {
+            table.refresh();
+        } else {
+            table.setItems(FXCollections.observableList(new Places(jobs.jobs().size())));
+        }
+        int out = jobs.out().cardinality();
+        title.setText(Texts.get("compose.submit.jobs", jobs.left()));
+        remark.setText(
+                out == 0
+                        ? Texts.get("compose.jobs.hint")
+                        : Texts.get("compose.jobs.out", out) + " · " + Texts.get("compose.jobs.hint"));
+    }
+
+    private void columns(List<String> names) {
+        table.getColumns().clear();
+        table.setColumnResizePolicy(
+                names.size() > MOST_FITTING
+                        ? TableView.UNCONSTRAINED_RESIZE_POLICY
+                        : TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        TableColumn<Integer, Integer> runs = new TableColumn<>("");
+        runs.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
+        runs.setCellFactory(column -> new JobTickCell(this::isIn, this::tick));
+        fix(runs, 36);
+        TableColumn<Integer, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
+        number.setCellValueFactory(cell -> new ReadOnlyStringWrapper(number(cell.getValue())));
+        fix(number, 64);
+        table.getColumns().add(runs);
+        table.getColumns().add(number);
+        for (String name : names) {
+            TableColumn<Integer, String> column = new TableColumn<>();
+            column.setGraphic(new Label(name)); // an underscore in a name is no mnemonic
+            column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue(), name)));
+            column.setSortable(false);
+            column.getStyleClass().add("mono");
+            column.setMinWidth(60);
+            table.getColumns().add(column);
+        }
+    }
+
+    private static void fix(TableColumn<?, ?> column, double width) {
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
+        column.setSortable(false);
+        column.setResizable(false);
+    }
+
+    private String number(int row) {
+        OptionalInt place = shown.place(row);
+        return place.isPresent() ? String.valueOf(place.getAsInt() + 1) : "–";
+    }
+
+    private boolean isIn(int row) {
+        return row < shown.jobs().size() && !shown.out().get(row);
+    }
+
+    private void tick(int row) {
+        model.sweep().exclude(List.of(row), isIn(row) ? Switched.ON : Switched.OFF);
+    }
+
+    private void pressed(KeyEvent pressed) {
+        if (pressed.isShortcutDown() || pressed.isAltDown()) {
+            return;
+        }
+        switch (pressed.getCode()) {
+            case ENTER -> showScript(table.getFocusModel().getFocusedIndex());
+            case SPACE -> tickSelected();
+            case ESCAPE -> close();
+            default -> {
+                return;
+            }
+        }
+        pressed.consume();
+    }
+
+    private void tickSelected() {
+        List<Integer> rows = List.copyOf(table.getSelectionModel().getSelectedItems());
+        if (!rows.isEmpty()) {
+            model.sweep().exclude(rows, isIn(rows.getFirst()) ? Switched.ON : Switched.OFF);
+        }
+    }
+
+    private void showScript(int row) {
+        if (row >= 0 && isIn(row)) {
+            shown.place(row).ifPresent(model.shown()::showJob);
+            close();
+        }
+    }
+
+    /** The numbers from 0 on, none of which is stored. */
+    private static final class Places extends AbstractList<Integer> {
+        private final int size;
+
+        Places(int size) {
+            this.size = size;
+        }
+
+        @Override
+        public Integer get(int index) {
+            return index;
+        }
+
+        @Override
+        public int size() {
+            return size;
+        }
+    }
+
+    private final class Row extends TableRow<Integer> {
+        Row() {
+            setOnMouseClicked(clicked -> {
+                if (clicked.getButton() == MouseButton.PRIMARY && clicked.getClickCount() == 2 && !isEmpty()) {
+                    showScript(getIndex());
+                }
+            });
+        }
+
+        @Override
+        protected void updateItem(Integer row, boolean empty) {
+            super.updateItem(row, empty);
+            getStyleClass().remove("left-out");
+            if (!empty && !isIn(row)) {
+                getStyleClass().add("left-out");
+            }
+        }
+    }
+}

@@ -1,0 +1,81 @@
+package org.batchwright.ui.compose;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.image.WritableImage;
+import javafx.scene.layout.StackPane;
+import org.batchwright.model.Value;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fake.FakeDesk;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.ShellView;
+import org.batchwright.ui.shell.ShellViewModel;
+import org.batchwright.ui.shell.Theme;
+
+/** Takes pictures of Compose in the window's frame. */
+record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> scheme) {
+
+    /** A state to take a picture of. */
+    interface Pictured {
+        void make(Lab lab, ComposeViewModel compose);
+
+        default void prepare(ComposeScreen screen) {}
+
+        /** What to press once the window stands. */
+        default void press(Parent root) {}
+
+        /** Scrolls to what the picture is about. */
+        default void lookAt(Parent root) {}
+
+        String name();
+
+        default String title() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
+    }
+
+    WritableImage of(Lab lab, ColorScheme colors, int width, Pictured state) {
+        scheme.set(colors);
+        FakeDesk desk = new FakeDesk();
+        desk.stands(
+                Lab.tsubame().name(),
+                new ClusterDesk.Standing(
+                        ClusterDesk.Link.UP,
+                        Optional.of("key"),
+                        Optional.empty(),
+                        Optional.of(Instant.EPOCH),
+                        Optional.empty()));
+        ShellViewModel model = new ShellViewModel(
+                lab.clusters, desk, lab.book, background, InstantSource.fixed(Instant.EPOCH.plusSeconds(4)));
+        ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
+        Scene scene = new Scene(
+                new ShellView("depth-lab", model, List.of(screen), new Navigation(), background),
+                width,
+                width == 1440 ? 900 : 700);
+        Theme.follow(scene, scheme);
+        screen.model().choose(Lab.tsubame().name());
+        screen.model().open(Lab.BATCH_4);
+        screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
+        state.make(lab, screen.model());
+        state.prepare(screen);
+        scene.snapshot(null); // the first one lays the lists out
+        Parent root = scene.getRoot();
+        state.press(root);
+        state.lookAt(root);
+        scene.setRoot(
+                new StackPane()); // a scene without a window draws rows again only where it is drawn for the first time
+        Scene pressed = new Scene(root, scene.getWidth(), scene.getHeight());
+        Theme.follow(pressed, scheme);
+        pressed.snapshot(null); // the first one lays the lists out
+        return pressed.snapshot(null);
+    }
+}

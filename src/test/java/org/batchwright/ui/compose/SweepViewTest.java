@@ -1,0 +1,218 @@
+package org.batchwright.ui.compose;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.Parent;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.stage.Stage;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SweepViewTest {
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+
+    @SuppressWarnings("NullAway.Init") // made before each test, where the window is
+    private ComposeScreen screen;
+
+    @Start
+    void start(Stage stage) {
+        screen = new ComposeScreen(lab.services, background, lab.shown::add);
+        screen.model().choose(Lab.tsubame().name());
+        screen.model().open(Lab.BATCH_4);
+        stage.setScene(new Scene((Parent) screen.node(), 1300, 900));
+        stage.show();
+    }
+
+    private void add(FxRobot robot, String part) {
+        robot.interact(() -> robot.lookup("#sweep-add").queryAs(MenuButton.class).getItems().stream()
+                .filter(item -> ("sweep-add-" + part).equals(item.getId()))
+                .findFirst()
+                .orElseThrow()
+                .fire());
+    }
+
+    private static void type(FxRobot robot, String field, String text) {
+        robot.interact(() -> {
+            TextInputControl input = robot.lookup(field).queryAs(TextInputControl.class);
+            input.requestFocus();
+            input.setText(text);
+        });
+    }
+
+    private static boolean isSeen(FxRobot robot, String query) {
+        return robot.lookup(query).tryQuery().map(SweepViewTest::isSeen).orElse(false);
+    }
+
+    private static boolean isSeen(Node node) {
+        return node.isVisible() && (node.getParent() == null || isSeen(node.getParent()));
+    }
+
+    private static String text(FxRobot robot, String query) {
+        return robot.lookup(query).<Labeled>query().getText();
+    }
+
+    private void range(FxRobot robot) {
+        add(robot, "range");
+        assertThat(robot.lookup("#field-sweep-range-parameters").query().isFocused())
+                .isTrue();
+        type(robot, "#field-sweep-range-parameters", "epoch-start, epoch-end");
+        type(robot, "#field-sweep-range-to", "200");
+        type(robot, "#field-sweep-range-step", "10");
+    }
+
+    @Test
+    void a_range_is_filled_in_and_told_in_a_sentence(FxRobot robot) {
+        assertThat(isSeen(robot, "#sweep-sentence")).isFalse();
+        range(robot);
+        assertThat(text(robot, "#sweep-sentence")).isEqualTo("20 jobs: 0-9, 10-19, ... 190-200");
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 20 jobs");
+    }
+
+    @Test
+    void only_the_kinds_that_are_not_there_are_offered(FxRobot robot) {
+        add(robot, "grid");
+        assertThat(robot.lookup("#sweep-add").queryAs(MenuButton.class).getItems())
+                .extracting(item -> item.getId())
+                .doesNotContain("sweep-add-grid")
+                .contains("sweep-add-repeat");
+        robot.interact(
+                () -> robot.lookup("#sweep-grid-remove").queryAs(Button.class).fire());
+        assertThat(isSeen(robot, "#sweep-grid")).isFalse();
+    }
+
+    @Test
+    void values_of_a_grid_are_typed_with_commas(FxRobot robot) {
+        add(robot, "grid");
+        robot.interact(() -> screen.model().add(Table.GRID, "lr"));
+        type(robot, "#field-sweep-grid-lr", "1e-4, 1e-3,");
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 2 jobs");
+        assertThat(robot.lookup("#field-sweep-grid-lr")
+                        .queryAs(TextInputControl.class)
+                        .getText())
+                .isEqualTo("1e-4, 1e-3,");
+    }
+
+    @Test
+    void a_table_is_pasted_from_a_spreadsheet(FxRobot robot) {
+        add(robot, "table");
+        robot.interact(() -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString("lr\tbatch-size\n1e-4\t4\n1e-3\t8\n");
+            Clipboard.getSystemClipboard().setContent(content);
+            robot.lookup("#sweep-table-paste").queryAs(Button.class).fire();
+        });
+        assertThat(robot.lookup("#field-sweep-table").queryAs(TextArea.class).getText())
+                .startsWith("lr\tbatch-size");
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 2 jobs");
+    }
+
+    @Test
+    void a_problem_of_a_sweep_leads_to_its_field(FxRobot robot) {
+        range(robot);
+        type(robot, "#field-sweep-range-step", "0");
+        robot.interact(() -> robot.lookup("#field-command").query().requestFocus());
+        robot.interact(() -> requireNonNull(screen.keys().get(new KeyCodeCombination(KeyCode.F8)))
+                .run());
+        assertThat(robot.lookup("#field-sweep-range-step").query().isFocused()).isTrue();
+        assertThat(robot.lookup("#field-sweep-range-step").query().getStyleClass())
+                .contains("wrong");
+    }
+
+    @Test
+    void a_part_stays_while_its_only_value_is_typed_anew(FxRobot robot) {
+        robot.interact(() -> screen.model().sweep().turnChain(SweepEdits.Switched.ON));
+        type(robot, "#field-chain-segments", "");
+        assertThat(isSeen(robot, "#field-chain-segments")).isTrue();
+        type(robot, "#field-chain-segments", "1");
+        assertThat(isSeen(robot, "#field-chain-segments")).isTrue();
+        type(robot, "#field-chain-segments", "12");
+        assertThat(text(robot, "#submit")).isEqualTo("Submit chain of 12");
+        type(robot, "#field-chain-segments", "");
+        robot.interact(() -> robot.lookup("#field-command").query().requestFocus());
+        assertThat(isSeen(robot, "#field-chain-segments")).isFalse();
+    }
+
+    @Test
+    void one_jumps_to_any_job_by_its_number(FxRobot robot) {
+        range(robot);
+        type(robot, "#job-number", "20");
+        robot.type(KeyCode.ENTER);
+        assertThat(screen.model().shown().script().orElseThrow()).contains("--epoch-start 190");
+        assertThat(robot.lookup("#next-job").query().isDisabled()).isTrue();
+        robot.interact(() -> robot.lookup("#previous-job").queryAs(Button.class).fire());
+        assertThat(robot.lookup("#job-number").queryAs(TextInputControl.class).getText())
+                .isEqualTo("19");
+    }
+
+    @Test
+    void space_leaves_jobs_out_and_enter_shows_a_script(FxRobot robot) {
+        range(robot);
+        robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
+        TableView<?> jobs = robot.lookup("#jobs").queryAs(TableView.class);
+        robot.interact(() -> jobs.getSelectionModel().clearAndSelect(3));
+        robot.type(KeyCode.SPACE);
+        assertThat(robot.lookup("#jobs-title").queryAs(Label.class).getText()).isEqualTo("19 jobs");
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 19 jobs");
+        robot.interact(() -> jobs.getSelectionModel().clearAndSelect(4));
+        robot.type(KeyCode.ENTER);
+        assertThat(isSeen(robot, "#jobs")).isFalse();
+        assertThat(screen.model().shown().script().orElseThrow()).contains("--epoch-start 40");
+        assertThat(robot.lookup("#job-number").queryAs(TextInputControl.class).getText())
+                .isEqualTo("4");
+    }
+
+    @Test
+    void a_hundred_thousand_jobs_are_listed_at_once(FxRobot robot) {
+        robot.interact(() -> {
+            screen.model().set(Table.GRID, "lr", Value.of(List.of("1", "2")));
+            screen.model().set(Fields.REPEAT_PARAMETER, Value.of("seed"));
+            screen.model().set(Fields.REPEAT_TIMES, Value.of("50000"));
+        });
+        long began = System.nanoTime();
+        robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
+        TableView<?> jobs = robot.lookup("#jobs").queryAs(TableView.class);
+        robot.interact(() -> jobs.scrollTo(99_999));
+        robot.interact(() -> {});
+        assertThat(java.time.Duration.ofNanos(System.nanoTime() - began)).isLessThan(java.time.Duration.ofSeconds(4));
+        assertThat(jobs.getItems()).hasSize(100_000);
+    }
+
+    @Test
+    void the_run_to_wait_for_is_chosen_in_a_menu_and_dropped_by_its_chip(FxRobot robot) {
+        robot.interact(lab::ranBefore);
+        robot.interact(() -> {
+            MenuButton after = robot.lookup("#after").queryAs(MenuButton.class);
+            after.show();
+            after.getItems().getFirst().fire();
+            after.hide();
+        });
+        assertThat(text(robot, "#after-chip")).isEqualTo("after #41");
+        robot.interact(() -> robot.lookup("#after-chip").queryAs(Button.class).fire());
+        assertThat(isSeen(robot, "#after")).isTrue();
+        robot.interact(() -> screen.runAfter(Lab.RUN_41));
+        assertThat(isSeen(robot, "#after-chip")).isTrue();
+    }
+}
