@@ -14,7 +14,7 @@ record AfterSubmit(Session session, boolean follow) {
         run.note().ifPresent(session::say);
         if (follow) {
             session.say(line);
-            return new LogFollow(session).untilEnd(run);
+            return new LogFollow(session).untilEnd(run, 0);
         }
         if (session.asJson()) {
             ObjectNode node = Json.object();

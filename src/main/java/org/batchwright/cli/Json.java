@@ -52,6 +52,9 @@ final class Json {
         Optional<Instant> start = report.times().start();
         ObjectNode node = object();
         node.put("task", job.task());
+        node.put("role", job.what().role().name().toLowerCase(Locale.ROOT));
+        node.put("label", job.what().label());
+        node.put("stem", job.what().stem());
         node.put("job_id", job.id().map(Object::toString).orElse(null));
         node.put("state", job.state().word());
         node.put("word", report.word());

@@ -2,6 +2,7 @@ package org.batchwright.cli;
 
 import java.io.PrintStream;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.Job;
@@ -32,16 +33,21 @@ final class LogFollow {
     }
 
     /** Ctrl+C ends the following and leaves the job alone. */
-    Exit untilEnd(Run run) throws Trouble {
+    Exit untilEnd(Run run, int task) throws Trouble {
         try {
-            Run ended = follow(run);
+            Run ended = follow(run, task);
+            int last = task;
+            while (goesOn(ended, last)) {
+                last++;
+                ended = follow(ended, last);
+            }
             if (session.asJson()) {
                 ObjectNode node = Json.object();
                 node.set("run", Json.run(ended));
                 session.print(node);
             }
-            session.say(ending(ended));
-            return ended.state() == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+            session.say(ending(ended, ended.jobs().get(last)));
+            return ended.jobs().get(last).state() == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
         } catch (InterruptedException e) {
             session.say("Stopped following; run " + run.number() + " goes on. To follow it again: batchwright logs "
                     + run.number() + " --follow");
@@ -49,11 +55,19 @@ final class LogFollow {
         }
     }
 
+    /** The segments of a chain are followed one after the other. */
+    private static boolean goesOn(Run run, int task) {
+        return run.isChain()
+                && task + 1 < run.jobs().size()
+                && run.jobs().get(task).state().isFinal()
+                && !run.state().isFinal();
+    }
+
     @SuppressWarnings("try") // two are only to be closed
-    private Run follow(Run run) throws Trouble, InterruptedException {
+    private Run follow(Run run, int task) throws Trouble, InterruptedException {
         RunBook book = session.services().runs();
         try (Listening news = book.onChange(id -> bell.release());
-                RunLogs.Feed feed = session.services().logs().open(run.id(), 0, state -> bell.release());
+                RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release());
                 Listening asking = session.services().track()) {
             LogCopy copy = new LogCopy(feed.file(), sink);
             int quiet = 0;
@@ -61,10 +75,10 @@ final class LogFollow {
                 // asked before copying: what is complete now is wholly copied then
                 RunLogs.State state = feed.state();
                 Run now = book.find(run.id()).orElse(run);
-                tell(now);
+                tell(now, now.jobs().get(task));
                 copy.more();
                 tell(state);
-                if (isOver(now, state, quiet)) {
+                if (isOver(now, now.jobs().get(task).state(), state, quiet)) {
                     return now;
                 }
                 quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
@@ -73,12 +87,12 @@ final class LogFollow {
         }
     }
 
-    private boolean isOver(Run now, RunLogs.State state, int quiet) {
+    private boolean isOver(Run now, JobState job, RunLogs.State state, int quiet) {
         boolean complete = state.phase() == RunLogs.Phase.COMPLETE;
         if (complete) {
-            return now.state().isFinal() || (now.state() == JobState.UNKNOWN && quiet >= PATIENCE);
+            return job.isFinal() || (job == JobState.UNKNOWN && quiet >= PATIENCE);
         }
-        boolean over = now.state().isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
+        boolean over = job.isFinal() && (state.phase() == RunLogs.Phase.STALE || quiet >= PATIENCE);
         if (over) {
             session.say(
                     "The end of the log may be missing; once the cluster answers: batchwright logs " + now.number());
@@ -86,9 +100,9 @@ final class LogFollow {
         return over;
     }
 
-    private void tell(Run run) {
-        String line = standing(run);
-        if (!line.equals(told) && !run.state().isFinal()) {
+    private void tell(Run run, Job job) {
+        String line = standing(run, job);
+        if (!line.equals(told) && !job.state().isFinal()) {
             told = line;
             session.say(line);
         }
@@ -102,22 +116,19 @@ final class LogFollow {
         }
     }
 
-    private static String standing(Run run) {
-        Optional<JobReport> report = run.jobs().stream().findFirst().map(Job::report);
-        boolean waits = run.state().compareTo(JobState.RUNNING) < 0;
+    private static String standing(Run run, Job job) {
+        JobReport report = job.report();
+        boolean waits = job.state().compareTo(JobState.RUNNING) < 0;
         Optional<String> more = waits
-                ? report.flatMap(JobReport::reason).map(reason -> " (" + reason + ")")
-                : report.flatMap(JobReport::node).map(node -> " on " + node);
-        return Columns.oneLine(run.title() + " is " + run.state().word() + more.orElse("") + ".");
+                ? report.reason().map(reason -> " (" + reason + ")")
+                : report.node().map(node -> " on " + node);
+        return Columns.oneLine(JobTable.title(job, run) + " is " + job.state().word() + more.orElse("") + ".");
     }
 
-    private static String ending(Run run) {
-        Optional<JobReport> report = run.jobs().stream().findFirst().map(Job::report);
-        String exit = report.map(JobReport::exit)
-                .filter(status -> status.isPresent() && status.getAsInt() != 0)
-                .map(status -> " with exit status " + status.getAsInt())
-                .orElse("");
-        return run.title() + ": " + run.state().word() + exit
+    private static String ending(Run run, Job job) {
+        OptionalInt status = job.report().exit();
+        String exit = status.orElse(0) == 0 ? "" : " with exit status " + status.getAsInt();
+        return JobTable.title(job, run) + ": " + job.state().word() + exit
                 + run.note().map(note -> ". " + note).orElse(".");
     }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.model.Job;
 import org.batchwright.model.Run;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.RunLogs;
@@ -15,22 +16,23 @@ record LogOnce(Session session) {
     /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;
 
-    Exit print(Run run) throws Trouble, InterruptedException {
+    Exit print(Run run, int task) throws Trouble, InterruptedException {
         Semaphore bell = new Semaphore(0);
-        try (RunLogs.Feed feed = session.services().logs().open(run.id(), 0, state -> bell.release())) {
+        try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
             RunLogs.State state = caughtUp(feed, bell);
             if (state.phase() == RunLogs.Phase.STALE) {
                 session.say("The log may not be up to date. " + state.why());
             }
             if (session.asJson()) {
-                session.print(json(run, feed, state));
+                session.print(json(run, task, feed, state));
                 return Exit.OK;
             }
             LogCopy copy = new LogCopy(feed.file(), session.terminal().out());
             copy.more();
             if (copy.isEmpty()) {
-                session.say(run.title() + " has printed nothing yet; it is "
-                        + run.state().word() + ".");
+                Job job = run.jobs().get(task);
+                session.say(JobTable.title(job, run) + " has printed nothing yet; it is "
+                        + job.state().word() + ".");
             }
             return Exit.OK;
         }
@@ -47,13 +49,13 @@ record LogOnce(Session session) {
         return state;
     }
 
-    private static ObjectNode json(Run run, RunLogs.Feed feed, RunLogs.State state) throws Trouble {
+    private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws Trouble {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         new LogCopy(feed.file(), text).more();
         ObjectNode node = Json.object();
         node.set("run", Json.run(run));
         ObjectNode log = node.putObject("log");
-        log.put("task", 0);
+        log.put("task", task);
         log.put("phase", state.phase().name().toLowerCase(Locale.ROOT));
         log.put("why", state.why());
         log.put("file", feed.file().toString());

@@ -1,5 +1,7 @@
 package org.batchwright.cli;
 
+import java.util.Optional;
+import java.util.Set;
 import org.batchwright.model.Run;
 import org.batchwright.model.Trouble;
 import picocli.CommandLine.Command;
@@ -8,7 +10,7 @@ import picocli.CommandLine.Parameters;
 
 @Command(
         name = "logs",
-        description = "Prints the output of a run; with --follow until the job ends.",
+        description = "Prints the output of a run, or of one job of it; with --follow until the job ends.",
         footer = {
             "",
             "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file, text}.",
@@ -19,12 +21,32 @@ final class LogsVerb implements Verb {
     @Parameters(paramLabel = "RUN", description = "Number (41), run id, or last.")
     private String run = "";
 
+    @Option(
+            names = "--task",
+            paramLabel = "N",
+            description = "Of this job, counted from 0; without it of the first that failed, else the first that runs,"
+                    + " else 0.")
+    private Optional<String> task = Optional.empty();
+
     @Option(names = "--follow", description = "Print until the job ends; Ctrl+C stops following only.")
     private boolean follow;
 
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
-        return follow ? new LogFollow(session).untilEnd(found) : new LogOnce(session).print(found);
+        int job = task(found);
+        return follow ? new LogFollow(session).untilEnd(found, job) : new LogOnce(session).print(found, job);
+    }
+
+    private int task(Run found) throws Refusal {
+        if (task.isEmpty()) {
+            return new Tasks(found).telling();
+        }
+        Set<Integer> named = new Tasks(found).named(task.get());
+        if (named.size() > 1) {
+            throw Refusal.usage(
+                    "--task " + task.get() + " names several jobs.", "One log is printed at a time; name one.");
+        }
+        return named.iterator().next();
     }
 }

@@ -73,6 +73,17 @@ record Lookup(CliServices services) {
 
     /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */
     Run run(String typed) throws Trouble, Refusal {
+        Optional<Run> found = knownRun(typed);
+        if (found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no run \"" + typed + "\".",
+                    "Name it by its number (41), its id, or \"last\"; \"batchwright runs\" lists them.");
+        }
+        return found.get();
+    }
+
+    /** As {@link #run}, where nothing needs to have the name. */
+    Optional<Run> knownRun(String typed) throws Trouble {
         String name = typed.strip();
         Optional<Run> found = Optional.empty();
         if (name.equals("last")) {
@@ -82,12 +93,7 @@ record Lookup(CliServices services) {
         } else if (name.matches("[a-z0-9-]{1,64}")) {
             found = services.runs().find(new RunId(name));
         }
-        if (found.isEmpty()) {
-            throw Refusal.notFound(
-                    "There is no run \"" + typed + "\".",
-                    "Name it by its number (41), its id, or \"last\"; \"batchwright runs\" lists them.");
-        }
-        return found.get();
+        return found;
     }
 
     private static String names(Stream<?> all) {

@@ -26,13 +26,11 @@ record RunTable(Clock clock, Paint paint) {
                     Long.toString(run.number()),
                     run.preset().toString(),
                     run.cluster().title(),
-                    run.state().word(),
+                    standing(run),
                     MINUTE.format(run.created().atZone(clock.getZone())),
-                    first.flatMap(this::elapsed).map(Durations::clock).orElse(""),
-                    first.flatMap(Job::id).map(Object::toString).orElse(""),
-                    run.note()
-                            .or(() -> first.flatMap(job -> remark(job.report())))
-                            .orElse(""));
+                    elapsed(run).map(Durations::clock).orElse(""),
+                    first.flatMap(Job::id).map(Object::toString).orElse("") + more(run),
+                    run.note().or(() -> remark(run)).orElse(""));
         }
         List<String> plain = columns.lines();
         List<String> painted = new ArrayList<>(List.of(plain.getFirst()));
@@ -42,8 +40,45 @@ record RunTable(Clock clock, Paint paint) {
         return painted;
     }
 
+    /** {@code running 14/20}: of several jobs how many have ended; while any runs, that is what it does. */
+    private static String standing(Run run) {
+        if (!isSeveral(run)) {
+            return run.state().word();
+        }
+        boolean runs = run.jobs().stream().anyMatch(job -> job.state() == JobState.RUNNING);
+        JobState state = runs ? JobState.RUNNING : run.state();
+        return state.word() + " " + run.ended() + "/" + run.jobs().size();
+    }
+
+    private static String more(Run run) {
+        long ids = run.jobs().stream().filter(job -> job.id().isPresent()).count();
+        return ids > 1 ? " +" + (ids - 1) : "";
+    }
+
+    private static boolean isSeveral(Run run) {
+        return run.jobs().size() > 1;
+    }
+
+    /** From the first start to the last end, or until now. */
+    private Optional<Duration> elapsed(Run run) {
+        if (!isSeveral(run)) {
+            return run.jobs().stream().findFirst().flatMap(job -> elapsed(job, clock));
+        }
+        Optional<Instant> start = run.jobs().stream()
+                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0)
+                .flatMap(job -> job.report().times().start().stream())
+                .min(Instant::compareTo);
+        Optional<Instant> end = run.state().isFinal()
+                ? run.jobs().stream()
+                        .flatMap(job -> job.report().times().end().stream())
+                        .max(Instant::compareTo)
+                : Optional.of(clock.instant());
+        return start.flatMap(from -> end.map(to -> Duration.between(from, to)))
+                .filter(elapsed -> !elapsed.isNegative());
+    }
+
     /** How long it ran, or has been running. */
-    private Optional<Duration> elapsed(Job job) {
+    static Optional<Duration> elapsed(Job job, Clock clock) {
         if (job.state().compareTo(JobState.RUNNING) < 0) {
             return Optional.empty();
         }
@@ -56,7 +91,15 @@ record RunTable(Clock clock, Paint paint) {
                 .filter(elapsed -> !elapsed.isNegative());
     }
 
-    private static Optional<String> remark(JobReport report) {
+    private static Optional<String> remark(Run run) {
+        if (!isSeveral(run)) {
+            return run.jobs().stream().findFirst().flatMap(job -> remark(job.report()));
+        }
+        int failed = new Tasks(run).failed().size();
+        return failed > 0 ? Optional.of(failed + " not successful") : Optional.empty();
+    }
+
+    static Optional<String> remark(JobReport report) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
         return failed ? Optional.of("exit " + report.exit().getAsInt()) : report.reason();
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
@@ -21,10 +22,12 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Lists runs of all clusters, newest first, after asking the clusters with active ones.",
         footer = {
             "",
+            "A run of several jobs is one line that tells how many have ended, such as 14/20.",
             "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did not",
             "answer, whose runs are as last known."
         })
 final class RunsVerb implements Verb {
+    private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
 
     @Option(
             names = "--state",
@@ -41,7 +44,13 @@ final class RunsVerb implements Verb {
     @Option(names = "--as-known", description = "Ask no cluster; show what is known.")
     private boolean asKnown;
 
-    @Parameters(paramLabel = "WORD", description = "Only runs with all these words in preset, cluster, id or note.")
+    @Option(names = "--jobs", description = "List the jobs of each run as well.")
+    private boolean jobs;
+
+    @Parameters(
+            paramLabel = "WORD",
+            description = "Only runs with all these words in preset, cluster, id or note. The number or id of a run, or"
+                    + " last, lists that run and its jobs.")
     private List<String> words = new ArrayList<>();
 
     @Override
@@ -51,6 +60,12 @@ final class RunsVerb implements Verb {
             throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
         }
         List<Trouble> troubles = asKnown ? List.of() : session.services().catchUp();
+        Optional<Run> one = oneRun(session);
+        if (one.isPresent()) {
+            jobs = true;
+            show(session, List.of(one.get()), troubles);
+            return Exit.OK;
+        }
         boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
         List<Run> runs = session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
                 .filter(run -> wanted.map(run.state()::equals).orElse(true))
@@ -79,7 +94,26 @@ final class RunsVerb implements Verb {
             session.say("No runs; \"batchwright submit NAME\" makes one.");
         } else {
             new RunTable(session.clock(), session.paint()).lines(runs).forEach(session::print);
+            runs.stream()
+                    .filter(run -> jobs && run.jobs().size() > 1)
+                    .forEach(run -> showJobs(session, run, runs.size()));
         }
+    }
+
+    private static void showJobs(Session session, Run run, int runs) {
+        session.print("");
+        if (runs > 1) {
+            session.print(run.title() + ":");
+        }
+        new JobTable(session.clock(), session.paint()).lines(run).forEach(session::print);
+    }
+
+    /** The run that the only word names; a number that no run has is a word like any other. */
+    private Optional<Run> oneRun(Session session) throws Trouble {
+        String word = words.size() == 1 ? words.getFirst().strip() : "";
+        return ONE_RUN.matcher(word).matches() && state.isEmpty() && cluster.isEmpty()
+                ? new Lookup(session.services()).knownRun(word)
+                : Optional.empty();
     }
 
     private boolean hasWords(Run run) {

@@ -12,10 +12,12 @@ import org.batchwright.model.ValueGroup;
 final class JobMaker {
     private final Resolved resolved;
     private final Settings settings;
+    private final String name;
 
     JobMaker(Resolved resolved) {
         this.resolved = resolved;
         this.settings = resolved.ofJob();
+        this.name = Names.job(resolved.experiment().id().name());
     }
 
     /**
@@ -24,19 +26,15 @@ final class JobMaker {
      */
     PlannedJob job(String tail, Assignments row) {
         return new PlannedJob(
-                Names.job(resolved.experiment().id().name(), tail),
-                settings,
-                resolved.parameters().overlaidBy(row),
-                resolved.variables(),
-                row);
+                Names.tailed(name, tail), settings, resolved.parameters().overlaidBy(row), resolved.variables(), row);
     }
 
     /** The sample: the job with the sample's own parameters and resources in the place of its own. */
     PlannedJob sample(Assignments row) {
         Assignments own = resolved.values(ValueGroup.SAMPLE);
         Assignments swept = row;
-        for (String name : own.values().keySet()) {
-            swept = swept.without(name);
+        for (String given : own.values().keySet()) {
+            swept = swept.without(given);
         }
         PlannedJob job = job("-sample", row);
         return new PlannedJob(job.name(), sampled(settings), job.parameters().overlaidBy(own), job.variables(), swept);

@@ -15,14 +15,16 @@ final class Names {
 
     /** A name every scheduler takes: letters, digits and {@code ._-}, a letter first, at most 64 characters. */
     static String job(String name) {
-        return job(name, "");
+        String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
+        return tailed(plain.matches("[A-Za-z].*") ? plain : "job_" + plain, "");
     }
 
-    /** @param tail kept whole; made of the characters above */
-    static String job(String name, String tail) {
-        String plain = name.replaceAll("[^A-Za-z0-9._-]+", "_");
-        String begun = plain.matches("[A-Za-z].*") ? plain : "job_" + plain;
-        return begun.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), begun.length())) + tail;
+    /**
+     * @param name a job's
+     * @param tail kept whole; made of the characters above
+     */
+    static String tailed(String name, String tail) {
+        return name.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), name.length())) + tail;
     }
 
     static void check(Experiment experiment, List<Problem> problems) {

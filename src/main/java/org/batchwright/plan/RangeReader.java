@@ -4,6 +4,7 @@ import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -33,6 +34,7 @@ final class RangeReader {
             return Optional.empty();
         }
         List<String> names = settings.get(Fields.RANGE_PARAMETERS).orElse(List.of()).stream()
+                .flatMap(typed -> Stream.of(typed.split(",")))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .toList();

@@ -129,6 +129,12 @@ final class SweepReader {
         if (texts.isEmpty()) {
             error(group.key() + "." + name, "\"" + name + "\" has no values.", "Write a list such as [1e-4, 1e-3].");
         }
+        if (value instanceof Value.Text(String text) && text.contains(",")) {
+            problems.add(Problem.warning(
+                    new Problem.InField(group.key() + "." + name),
+                    "\"" + text + "\" is one value of \"" + name + "\".",
+                    "Write several as a list: [" + text + "]."));
+        }
         return texts;
     }
 

@@ -96,6 +96,9 @@ class SubmittingTest {
         assertThat(typed.json().at("/run/jobs/0").propertyNames())
                 .containsExactly(
                         "task",
+                        "role",
+                        "label",
+                        "stem",
                         "job_id",
                         "state",
                         "word",

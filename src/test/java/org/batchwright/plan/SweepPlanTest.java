@@ -182,6 +182,15 @@ class SweepPlanTest {
     }
 
     @Test
+    void brackets_that_were_forgotten_are_told_or_not_needed() {
+        Preset named = epochs.withSettings(
+                epochs.settings().with(Fields.RANGE_PARAMETERS, Value.of("epoch-start, epoch-end")));
+        assertThat(labels(named)).isEqualTo(labels(epochs));
+        Preset listed = train.withValues(ValueGroup.GRID, Given.assignments("lr", "1e-4, 1e-3"));
+        assertThat(problem(listed, "sweep.grid.lr").mend()).isEqualTo("Write several as a list: [1e-4, 1e-3].");
+    }
+
+    @Test
     void more_than_a_hundred_thousand_jobs_are_refused_with_their_number() {
         assertThat(problem(with(epochs, Fields.RANGE_TO, "99999999", Fields.RANGE_STEP, "1"), "sweep.range.step")
                         .what())

@@ -9,16 +9,21 @@ import org.batchwright.model.Run;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks once before a run is cancelled, because what it has computed may be lost. */
-record CancelDialog(Node over) implements RunHeader.CancelQuestion {
+record CancelDialog(Node over) {
 
-    @Override
-    public void ask(Run run, Runnable yes) {
-        ButtonType cancel = new ButtonType(Texts.get("runs.cancel.yes"), ButtonData.OK_DONE);
+    void ask(Run run, int jobs, Runnable yes) {
+        boolean whole = jobs == run.jobs().size();
+        ButtonType cancel = new ButtonType(
+                whole ? Texts.get("runs.cancel.yes") : Texts.get("runs.cancel.jobs.yes", jobs), ButtonData.OK_DONE);
         ButtonType keep = new ButtonType(Texts.get("runs.cancel.no"), ButtonData.CANCEL_CLOSE);
-        Alert alert = new Alert(Alert.AlertType.CONFIRMATION, Texts.get("runs.cancel.text"), cancel, keep);
+        String text = Texts.get(jobs == 1 ? "runs.cancel.text" : "runs.cancel.jobs.text", jobs);
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION, text, cancel, keep);
         alert.initOwner(over.getScene().getWindow());
-        alert.setTitle(Texts.get("runs.cancel.title", run.title()));
-        alert.setHeaderText(Texts.get("runs.cancel.title", run.title()));
+        String title = whole
+                ? Texts.get("runs.cancel.title", run.title())
+                : Texts.get("runs.cancel.jobs.title", jobs, run.title());
+        alert.setTitle(title);
+        alert.setHeaderText(title);
         alert.getDialogPane().getStylesheets().setAll(over.getScene().getStylesheets());
         if (alert.getDialogPane().lookupButton(cancel) instanceof Button button) {
             button.setId("cancel-yes");

@@ -5,36 +5,46 @@ import javafx.geometry.Pos;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Tone;
 
-/** Elapsed time against the limit, with a bar while it runs. */
+/** Elapsed time against the limit, with a bar while it runs; of several jobs, how many have ended and how many failed. */
 final class ElapsedCell extends RunCell {
+    private static final double SHORT = 44;
+    private static final double LONG = 64;
+
     private final RunsViewModel model;
     private final ProgressBar bar = new ProgressBar(0);
     private final Label words = new Label();
-    private final HBox both = new HBox(8, bar, words);
+    private final Chip failed = new Chip("", Tone.DANGER);
+    private final HBox all = new HBox(8, bar, words, failed);
 
     ElapsedCell(RunsViewModel model) {
         this.model = model;
-        both.setAlignment(Pos.CENTER_LEFT);
+        all.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("thin-bar");
-        bar.setPrefWidth(44);
         bar.setMinWidth(30);
         bar.managedProperty().bind(bar.visibleProperty());
-    }
-
-    void refresh() {
-        if (!isEmpty() && getItem() != null) {
-            show(getItem());
-        }
+        words.setMinWidth(0);
+        failed.managedProperty().bind(failed.visibleProperty());
     }
 
     @Override
     void show(RunRow row) {
-        Optional<Double> share = RunWords.share(row, model.now().get());
+        boolean progress = RunWords.hasProgress(row);
+        Optional<Double> share = progress
+                ? Optional.of(RunWords.progress(row))
+                : RunWords.share(row, model.now().get());
+        bar.setPrefWidth(progress ? LONG : SHORT);
         bar.setVisible(share.isPresent());
         share.ifPresent(bar::setProgress);
-        words.setText(RunWords.elapsed(row, model.now().get()));
+        words.setText(
+                progress
+                        ? RunWords.percent(row, model.now().get())
+                        : RunWords.elapsed(row, model.now().get()));
+        failed.setText(RunWords.failed(row));
+        failed.setVisible(!failed.getText().isEmpty());
         words.getStyleClass().setAll("label", row.started().isEmpty() ? "muted" : "plain");
-        setGraphic(both);
+        setGraphic(all);
     }
 }

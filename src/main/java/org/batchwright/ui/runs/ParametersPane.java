@@ -10,6 +10,7 @@ import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.Assignments;
@@ -20,26 +21,65 @@ import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
-/** What the run was submitted with: parameters, resources, the other settings, variables. */
-final class ParametersPane extends ScrollPane {
+/** What the run was submitted with: parameters, resources, the other settings, variables; of a sweep the values of each job. */
+final class ParametersPane extends HBox {
+    /** Of one card, its margins and the scroll bar. */
+    private static final double WIDTH = 440;
+
+    private final ScrollPane scroll = new ScrollPane();
     private final FlowPane cards = new FlowPane(12, 12);
+    private final SweptTable table = new SweptTable();
 
     ParametersPane() {
         super();
         setId("run-parameters");
-        setFitToWidth(true);
         cards.getStyleClass().add("run-cards");
         cards.setRowValignment(VPos.TOP);
-        setContent(cards);
+        scroll.setFitToWidth(true);
+        scroll.setMinWidth(WIDTH);
+        scroll.setContent(cards);
+        HBox.setHgrow(scroll, Priority.ALWAYS);
+        HBox.setHgrow(table, Priority.ALWAYS);
     }
 
     void show(RunDetails details) {
-        cards.getChildren().setAll(details.frozen().map(ParametersPane::cards).orElseGet(() -> List.of(nothing())));
+        cards.getChildren()
+                .setAll(details.frozen().map(frozen -> cards(details, frozen)).orElseGet(() -> List.of(nothing())));
+        boolean sweep = details.row().isSeveral()
+                && details.focus().isWhole()
+                && !details.row().asked().swept().isEmpty();
+        scroll.setMaxWidth(sweep ? WIDTH : Double.MAX_VALUE);
+        if (sweep) {
+            table.show(details.row());
+            getChildren().setAll(List.of(scroll, table));
+        } else {
+            getChildren().setAll(List.of(scroll));
+        }
     }
 
-    private static List<Node> cards(Frozen frozen) {
+    /** Of a sweep what all jobs have in common; of one of its jobs all it got. */
+    private static Assignments parameters(RunDetails details, Frozen frozen) {
+        Assignments parameters = frozen.job().parameters();
+        if (!details.row().isSeveral()) {
+            return parameters;
+        }
+        if (details.focus().isWhole()) {
+            for (String name : details.row().asked().swept()) {
+                parameters = parameters.without(name);
+            }
+            return parameters;
+        }
+        Map<String, String> own = details.shown().part().map(JobPart::values).orElse(Map.of());
+        for (Map.Entry<String, String> value : own.entrySet()) {
+            parameters = parameters.with(value.getKey(), Value.of(value.getValue()));
+        }
+        return parameters;
+    }
+
+    private static List<Node> cards(RunDetails details, Frozen frozen) {
         List<Node> all = new ArrayList<>();
-        all.add(card("parameters", assigned(frozen.job().parameters())));
+        boolean common = details.row().isSeveral() && details.focus().isWhole();
+        all.add(card(common ? "common" : "parameters", assigned(parameters(details, frozen))));
         all.add(card("resources", set(frozen.job().settings(), Field.Section.RESOURCES)));
         List<Line> environment = new ArrayList<>(set(frozen.job().settings(), Field.Section.COMMAND));
         environment.addAll(set(frozen.job().settings(), Field.Section.ENVIRONMENT));

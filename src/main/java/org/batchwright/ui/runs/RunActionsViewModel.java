@@ -1,11 +1,14 @@
 package org.batchwright.ui.runs;
 
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -49,6 +52,19 @@ public final class RunActionsViewModel {
         return !run.state().isOurs();
     }
 
+    /** It has ended and did not succeed; one that nobody knows any more may still run. */
+    static boolean endedUnsuccessfully(JobState state) {
+        return state.isFinal() && state != JobState.SUCCEEDED;
+    }
+
+    /** The numbers of the jobs that ended and did not succeed. */
+    static Set<Integer> unsuccessful(Run run) {
+        return run.jobs().stream()
+                .filter(job -> endedUnsuccessfully(job.state()))
+                .map(Job::task)
+                .collect(Collectors.toSet());
+    }
+
     /** It waits, and its scheduler knows how to hold. */
     public boolean canHold(Run run) {
         return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);
@@ -79,12 +95,26 @@ public final class RunActionsViewModel {
                 outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
     }
 
+    /** Submits some of its jobs again as a run of their own; {@code then} gets it. */
+    void resubmit(Run run, Submissions.Again again, Consumer<RunId> then) {
+        trouble.set(Optional.empty());
+        background.start(
+                Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
+                progress -> submissions.resubmit(run.id(), again, progress),
+                outcome -> outcome.handle(made -> then.accept(made.id()), this::refuse));
+    }
+
     public void editAndResubmit(Run run) {
         edit.accept(run.id());
     }
 
     public void cancel(Run run) {
         act("runs.cancelling", run, () -> control.cancel(run.id()));
+    }
+
+    /** Some of its jobs. */
+    void cancel(Run run, Set<Integer> jobs) {
+        act("runs.cancelling", run, () -> control.cancel(run.id(), jobs));
     }
 
     public void hold(Run run) {

@@ -4,9 +4,16 @@ import javafx.scene.control.TableCell;
 import org.jspecify.annotations.Nullable;
 
 /** A cell that shows a part of a row. */
-abstract class RunCell extends TableCell<RunItem, RunRow> {
+abstract class RunCell extends TableCell<RunLine, RunRow> {
 
     abstract void show(RunRow row);
+
+    /** Shows the same row again, as time or room has changed. */
+    final void refresh() {
+        if (!isEmpty() && getItem() != null) {
+            show(getItem());
+        }
+    }
 
     @Override
     protected void updateItem(@Nullable RunRow row, boolean empty) {

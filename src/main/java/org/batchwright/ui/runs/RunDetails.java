@@ -6,18 +6,41 @@ import org.batchwright.model.Frozen;
 import org.batchwright.model.StateChange;
 
 /**
- * Everything kept of one run, for the tabs.
+ * Everything kept of one run, for the tabs, and which part of it one looks at.
  *
+ * @param row the run as a whole
  * @param frozen what it was submitted with
- * @param steps its state changes, oldest first
+ * @param steps the state changes of all its jobs, oldest first
+ * @param summary the same for many jobs together
+ * @param focus which of its jobs
  */
-public record RunDetails(RunRow row, Optional<Frozen> frozen, List<Step> steps) {
+public record RunDetails(
+        RunRow row, Optional<Frozen> frozen, List<Step> steps, List<StepGroup> summary, RunFocus focus) {
     public RunDetails {
         steps = List.copyOf(steps);
+        summary = List.copyOf(summary);
     }
 
     /**
      * @param reason the native reason in words; empty when none was given
      */
     public record Step(StateChange change, String reason) {}
+
+    RunDetails with(RunFocus other) {
+        return new RunDetails(row, frozen, steps, summary, other);
+    }
+
+    /** What the header speaks of: the run, or the job that was chosen last. */
+    RunRow shown() {
+        return focus.isWhole() || !row.isSeveral() ? row : row.of(focus.task());
+    }
+
+    /** The steps of the job one looks at. */
+    List<Step> ownSteps() {
+        return row.isSeveral()
+                ? steps.stream()
+                        .filter(step -> step.change().task() == focus.task())
+                        .toList()
+                : steps;
+    }
 }

@@ -1,8 +1,10 @@
 package org.batchwright.ui.runs;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.IntConsumer;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -37,8 +39,13 @@ final class RunDetailsPane extends VBox {
     private final VBox errors = new VBox();
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
-    private Optional<RunId> opened = Optional.empty();
+    private final JobChooser chooser;
+    private Optional<Opened> opened = Optional.empty();
     private String scriptText = "";
+    private boolean walks;
+
+    /** The log on screen. */
+    private record Opened(RunId run, int task) {}
 
     /** What one looks at. */
     enum Tab {
@@ -52,7 +59,9 @@ final class RunDetailsPane extends VBox {
         }
     }
 
-    RunDetailsPane(RunHeader header, LogViewModel log, RunActionsViewModel actions) {
+    /** @param look shows another job's log */
+    RunDetailsPane(RunHeader header, LogViewModel log, RunActionsViewModel actions, IntConsumer look) {
+        this.chooser = new JobChooser(look);
         this.header = header;
         this.log = log;
         this.logView = new LogView(log);
@@ -70,15 +79,23 @@ final class RunDetailsPane extends VBox {
     }
 
     void show(RunDetails details) {
-        header.show(details.row());
+        header.show(details);
         parameters.show(details);
         timeline.show(details);
-        scriptText = details.frozen().map(frozen -> frozen.script()).orElse("");
-        script.show(ScriptRows.plain(scriptText));
-        RunId run = details.row().run().id();
-        if (!opened.equals(Optional.of(run))) {
-            opened = Optional.of(run);
-            log.show(run, 0);
+        showScript(JobScript.of(details));
+        walks = chooser.show(details);
+        choose(tabs.value().get());
+        Opened wanted = new Opened(details.row().run().id(), details.focus().task());
+        if (!opened.equals(Optional.of(wanted))) {
+            opened = Optional.of(wanted);
+            log.show(wanted.run(), wanted.task());
+        }
+    }
+
+    private void showScript(String text) {
+        if (!text.equals(scriptText)) {
+            scriptText = text;
+            script.show(ScriptRows.plain(text));
         }
     }
 
@@ -95,20 +112,26 @@ final class RunDetailsPane extends VBox {
     }
 
     private void choose(Tab tab) {
-        tools.getChildren().setAll(tabs);
-        switch (tab) {
-            case LOG -> {
-                HBox.setHgrow(logView.bar(), Priority.ALWAYS);
-                tools.getChildren().add(logView.bar());
-                content.setCenter(logView);
-            }
-            case PARAMETERS -> content.setCenter(parameters);
-            case SCRIPT -> {
-                tools.getChildren().add(copy);
-                content.setCenter(script);
-            }
-            case TIMELINE -> content.setCenter(timeline);
+        HBox.setHgrow(logView.bar(), Priority.ALWAYS);
+        List<Node> beside = new ArrayList<>(List.of(tabs));
+        if (tab == Tab.LOG && walks) {
+            beside.add(chooser);
         }
+        if (tab == Tab.LOG) {
+            beside.add(logView.bar());
+        } else if (tab == Tab.SCRIPT) {
+            beside.add(copy);
+        }
+        if (!tools.getChildren().equals(beside)) { // taking them out and putting them back would lose the cursor
+            tools.getChildren().setAll(beside);
+        }
+        content.setCenter(
+                switch (tab) {
+                    case LOG -> logView;
+                    case PARAMETERS -> parameters;
+                    case SCRIPT -> script;
+                    case TIMELINE -> timeline;
+                });
     }
 
     private void copyScript() {

@@ -5,74 +5,73 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import org.batchwright.model.Value;
 
 /**
  * What a person types to find runs: words, {@code state:failed}, {@code cluster:x}, {@code preset:y}, and {@code NAME:VALUE} for a
- * parameter ({@code batch-size:4}); all must hold. A text in double quotes is one word.
+ * parameter ({@code batch-size:4}); all must hold. A text in double quotes is one word. A run of several jobs passes also when all
+ * hold for one of its jobs.
  */
-public final class RunFilter {
+public final class RunFilter implements Predicate<RunRow> {
     private static final Pattern TERM = Pattern.compile("(?:([^\\s\":]+):)?(?:\"([^\"]*)\"?|(\\S*))");
 
-    private RunFilter() {}
+    private final List<FilterTerm> terms;
 
-    public static Predicate<RunRow> parse(String text) {
-        List<Predicate<RunRow>> terms = TERM.matcher(text.strip())
+    private RunFilter(List<FilterTerm> terms) {
+        this.terms = terms;
+    }
+
+    public static RunFilter parse(String text) {
+        return new RunFilter(TERM.matcher(text.strip())
                 .results()
                 .filter(term -> !term.group().isBlank())
                 .map(RunFilter::term)
-                .toList();
-        return row -> terms.stream().allMatch(term -> term.test(row));
+                .toList());
     }
 
-    private static Predicate<RunRow> term(MatchResult term) {
+    @Override
+    public boolean test(RunRow row) {
+        return terms.stream().allMatch(term -> term.ofRun(row))
+                || (mayHold(row) && RunLines.all(row).anyMatch(task -> holds(row, task)));
+    }
+
+    /** The jobs to show when it is folded out: those it holds for, or all when it does not tell them apart. */
+    List<Integer> tasks(RunRow row) {
+        List<Integer> named = terms.isEmpty() || !mayHold(row)
+                ? List.of()
+                : RunLines.all(row).filter(task -> holds(row, task)).boxed().toList();
+        return named.isEmpty() ? RunLines.all(row).boxed().toList() : named;
+    }
+
+    /** Tells nearly always, and without a look at every job, that none can pass. */
+    private boolean mayHold(RunRow row) {
+        return row.isSeveral() && terms.stream().allMatch(term -> term.mayHaveJob(row));
+    }
+
+    private boolean holds(RunRow row, int task) {
+        return terms.stream().allMatch(term -> term.ofJob(row, task));
+    }
+
+    private static FilterTerm term(MatchResult term) {
         String value = lower(term.group(2) != null ? term.group(2) : term.group(3));
         if (term.group(1) == null) {
-            return row -> words(row).contains(value);
+            return new FilterTerm.Word(value);
         }
         if (value.isEmpty()) {
-            return row -> true; // still typing
+            return new FilterTerm.Word(""); // still typing
         }
         return switch (lower(term.group(1))) {
-            case "state" -> row -> state(row, value);
+            case "state" -> new FilterTerm.InState(value);
             case "cluster" ->
-                row -> lower(row.run().cluster().title() + " " + row.run().cluster())
-                        .contains(value);
-            case "preset" -> row -> lower(row.run().preset().toString()).contains(value);
-            default -> parameter(term.group(1), value).or(row -> words(row).contains(lower(term.group())));
+                new FilterTerm.OfRun(row -> lower(
+                                row.run().cluster().title() + " " + row.run().cluster())
+                        .contains(value));
+            case "preset" ->
+                new FilterTerm.OfRun(row -> lower(row.run().preset().toString()).contains(value));
+            default -> new FilterTerm.Parameter(lower(term.group(1)), value, new FilterTerm.Word(lower(term.group())));
         };
     }
 
-    /** A state's own word, its beginning, or the segment it belongs to. */
-    private static boolean state(RunRow row, String value) {
-        return row.state().word().startsWith(value.replace(' ', '-').replace('_', '-'))
-                || lower(RunGroup.of(row.state()).name()).equals(value);
-    }
-
-    private static Predicate<RunRow> parameter(String name, String value) {
-        String wanted = lower(name).replace('_', '-');
-        return row -> row.asked().parameters().values().entrySet().stream()
-                .filter(entry -> lower(entry.getKey()).replace('_', '-').equals(wanted))
-                .map(java.util.Map.Entry::getValue)
-                .map(Value::shown)
-                .anyMatch(shown -> lower(shown).equals(value));
-    }
-
-    private static String words(RunRow row) {
-        return lower(String.join(
-                "\n",
-                row.run().title(),
-                row.run().preset().toString(),
-                row.run().cluster().title(),
-                row.run().id().value(),
-                row.jobs(),
-                row.resources(),
-                row.why(),
-                row.state().word().replace('-', ' '),
-                row.run().note().orElse("")));
-    }
-
-    private static String lower(String text) {
+    static String lower(String text) {
         return text.toLowerCase(Locale.ROOT);
     }
 }

@@ -4,131 +4,128 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javafx.geometry.Pos;
-import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
-import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
-/** The selected run in one line, and what one can do with it now. */
+/** The selected run, or the selected jobs of it, in one line, and what one can do with it now. */
 final class RunHeader extends HBox {
     private final RunsViewModel model;
-    private final RunActionsViewModel actions;
-    private final Label title = new Label();
+    private final Label title = new FirmLabel();
+    private final Label job = new FirmLabel();
     private final Chip chip = new Chip("", Tone.NEUTRAL);
+    private final Chip failed = new Chip("", Tone.DANGER);
     private final Label facts = new Label();
-    private final HBox buttons = new HBox(8);
-    private final Button resubmit;
-    private final Button edit;
-    private final Button hold;
-    private final Button release;
-    private final Button cancel;
-    private Optional<RunRow> row = Optional.empty();
+    private final RunButtons buttons;
+    private Optional<RunDetails> shown = Optional.empty();
 
-    /** @param asking asks whether to cancel this run before it is done */
-    RunHeader(RunsViewModel model, RunActionsViewModel actions, CancelQuestion asking) {
+    RunHeader(RunsViewModel model, RunActionsViewModel actions, Questions asking) {
         this.model = model;
-        this.actions = actions;
+        this.buttons = new RunButtons(model, actions, asking);
         setId("run-header");
         getStyleClass().add("run-header");
         setAlignment(Pos.CENTER_LEFT);
         title.getStyleClass().add("run-header-title");
-        title.setMinWidth(80);
+        job.setId("run-header-job");
+        job.getStyleClass().add("run-header-job");
         facts.getStyleClass().add("muted");
         facts.setId("run-facts");
         facts.setMinWidth(0);
         chip.setId("run-state");
-        resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
-        resubmit.getStyleClass().add("success");
-        edit = button("edit", () -> run().ifPresent(actions::editAndResubmit));
-        hold = button("hold", () -> run().ifPresent(actions::hold));
-        release = button("release", () -> run().ifPresent(actions::release));
-        cancel = button("cancel", () -> run().ifPresent(asked -> asking.ask(asked, () -> actions.cancel(asked))));
-        cancel.getStyleClass().addAll("button-outlined", "danger");
+        failed.setId("run-failed");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
-        buttons.setMinWidth(USE_PREF_SIZE);
-        getChildren().addAll(title, chip, facts, gap, buttons);
-        model.now().subscribe(now -> row.ifPresent(shown -> facts.setText(facts(shown, now))));
-        actions.busy().subscribe(busy -> row.ifPresent(this::offer));
+        List.of(job, failed).forEach(node -> node.managedProperty().bind(node.visibleProperty()));
+        getChildren().addAll(title, job, chip, failed, facts, gap, buttons);
+        model.now().subscribe(now -> shown.ifPresent(details -> facts.setText(facts(details, now))));
     }
 
-    /** Asks once before a run is cancelled. */
-    interface CancelQuestion {
-        void ask(Run run, Runnable yes);
+    /** Is not cut for the sake of others unless it is very long. */
+    private static final class FirmLabel extends Label {
+        private static final double MOST = 240;
+
+        @Override
+        protected double computeMinWidth(double height) {
+            return Math.min(computePrefWidth(height), MOST);
+        }
     }
 
-    void show(RunRow now) {
-        row = Optional.of(now);
-        title.setText(now.run().title());
-        chip.setText(stateText(now));
-        chip.setTone(RunWords.tone(now.state()));
+    /** Asks once before anything is done. */
+    interface Questions {
+        /** @param jobs how many of its jobs */
+        void cancel(Run run, int jobs, Runnable yes);
+
+        /** Asks for more memory and time. */
+        void again(RunRow run, Set<Integer> jobs);
+    }
+
+    void show(RunDetails now) {
+        shown = Optional.of(now);
+        RunRow row = now.shown();
+        title.setText(row.run().title());
+        showJob(now, row);
+        boolean sweep = row.isSeveral() && !row.run().isChain();
+        chip.setText(sweep ? RunWords.progressText(row) : stateText(row));
+        chip.setTone(sweep ? RunWords.tone(row) : RunWords.tone(row.state()));
+        failed.setText(RunWords.failed(row));
+        failed.setVisible(!failed.getText().isEmpty());
         facts.setText(facts(now, model.now().get()));
-        offer(now);
+        buttons.offer(now);
+    }
+
+    private void showJob(RunDetails now, RunRow row) {
+        int chosen = now.focus().chosen().size();
+        job.setText(chosen > 1 ? Texts.get("runs.jobs.selected", chosen) : row.title());
+        job.setVisible(row.part().isPresent());
+        chip.setVisible(chosen < 2);
+        chip.setManaged(chosen < 2);
     }
 
     private static String stateText(RunRow row) {
-        return row.state() == JobState.RUNNING && row.node().isPresent()
+        return row.state() == JobState.RUNNING && row.node().isPresent() && !row.isSeveral()
                 ? Texts.get("runs.running.on", row.node().get())
                 : RunWords.state(row.state());
     }
 
-    private static String facts(RunRow row, Instant now) {
-        List<String> facts = new ArrayList<>();
-        if (!row.jobs().isEmpty()) {
-            facts.add(Texts.get("runs.fact.job", row.jobs()));
+    private static String facts(RunDetails details, Instant now) {
+        RunRow row = details.shown();
+        if (details.focus().chosen().size() > 1) {
+            return Texts.get("runs.jobs.shown", row.title());
         }
-        row.node().filter(node -> row.state() != JobState.RUNNING).ifPresent(facts::add);
+        List<String> facts = new ArrayList<>();
+        if (row.isSeveral()) {
+            facts.add(row.run().isChain() ? RunWords.segment(row) : RunWords.counts(row.tally()));
+        } else {
+            ofOne(row, facts);
+        }
         row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
-        String elapsed = RunWords.elapsed(row, now);
+        String elapsed = row.isSeveral() ? "" : RunWords.elapsed(row, now);
         if (!elapsed.isEmpty()) {
             facts.add(elapsed);
         }
-        row.exit().ifPresent(exit -> facts.add(Texts.get("runs.fact.exit", exit)));
+        row.exit().ifPresent(exit -> {
+            if (!row.isSeveral()) {
+                facts.add(Texts.get("runs.fact.exit", exit));
+            }
+        });
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }
         return String.join(" · ", facts);
     }
 
-    /** Shows only what makes sense in this state. */
-    private void offer(RunRow shown) {
-        Run run = shown.run();
-        List<Button> offered = new ArrayList<>();
-        if (RunActionsViewModel.canResubmit(run)) {
-            offered.add(resubmit);
-            offered.add(edit);
+    private static void ofOne(RunRow row, List<String> facts) {
+        if (!row.jobs().isEmpty()) {
+            facts.add(Texts.get("runs.fact.job", row.jobs()));
         }
-        if (actions.canHold(run)) {
-            offered.add(hold);
-        }
-        if (actions.canRelease(run)) {
-            offered.add(release);
-        }
-        if (RunActionsViewModel.canCancel(run)) {
-            offered.add(cancel);
-        }
-        buttons.getChildren().setAll(offered);
-        boolean busy = actions.busy().get().equals(Optional.of(run.id()));
-        List.of(hold, release, cancel).forEach(button -> button.setDisable(busy));
-    }
-
-    private void resubmit() {
-        run().ifPresent(again -> actions.resubmit(again, model::select));
-    }
-
-    private Optional<Run> run() {
-        return row.map(RunRow::run);
-    }
-
-    private static Button button(String name, Runnable action) {
-        return Buttons.text("run-" + name, Texts.get("runs." + name), action);
+        row.node().filter(node -> row.state() != JobState.RUNNING).ifPresent(facts::add);
     }
 }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.runs;
 
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.run.RunBook;
@@ -40,23 +42,36 @@ public final class RunReader {
                 .toList();
     }
 
+    /** With a look at the run as a whole. */
     public Optional<RunDetails> details(RunId run) {
-        return book.find(run).map(found -> new RunDetails(row(found), book.frozen(run), steps(found)));
+        return book.find(run).map(found -> {
+            List<RunDetails.Step> steps = steps(found);
+            List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
+            return new RunDetails(row(found), book.frozen(run), steps, summary, RunFocus.on(found));
+        });
     }
 
     private List<RunDetails.Step> steps(Run run) {
+        Map<String, String> reasons = new HashMap<>();
         return book.timeline(run.id()).stream()
                 .map(change -> new RunDetails.Step(
                         change,
                         change.report()
                                 .reason()
-                                .map(reason -> inWords(run.cluster(), reason))
+                                .filter(reason -> !reason.equals("None"))
+                                .map(reason -> reasons.computeIfAbsent(reason, word -> inWords(run.cluster(), word)))
                                 .orElse("")))
                 .toList();
     }
 
     private RunRow row(Run run) {
-        return new RunRow(run, asked(run.id()), run.note().orElseGet(() -> reason(run)));
+        Map<String, String> reasons = new HashMap<>();
+        run.jobs().stream()
+                .flatMap(job -> job.report().reason().stream())
+                .distinct()
+                .forEach(reason -> reasons.put(reason, reason.equals("None") ? "" : inWords(run.cluster(), reason)));
+        String why = run.note().orElseGet(() -> reason(run, reasons));
+        return new RunRow(run, asked(run.id()), why, reasons);
     }
 
     private Asked asked(RunId run) {
@@ -74,16 +89,18 @@ public final class RunReader {
         return new Asked(
                 frozen.job().settings(),
                 frozen.job().parameters(),
-                frozen.code().map(Frozen.Code::version));
+                frozen.code().map(Frozen.Code::version),
+                frozen.job().swept().values().keySet());
     }
 
-    private String reason(Run run) {
+    private static String reason(Run run, Map<String, String> reasons) {
+        JobState state = Tally.shown(run);
         return run.jobs().stream()
-                .filter(job -> job.state() == run.state())
+                .filter(job -> job.state() == state)
                 .flatMap(job -> job.report().reason().stream())
                 .filter(reason -> !reason.equals("None"))
                 .findFirst()
-                .map(reason -> inWords(run.cluster(), reason))
+                .map(reason -> reasons.getOrDefault(reason, reason))
                 .orElse("");
     }
 

@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Job;
@@ -14,32 +16,60 @@ import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 
 /**
- * A run as the table shows it; made in the background, so that the window reads no history.
+ * A run as the table shows it, or one job of it; made in the background, so that the window reads no history.
  *
- * @param run the run as last known
+ * @param run the run as last known; of a job, with that job alone
  * @param asked what it was submitted with, without the long texts
  * @param why why it waits or how it ended, in words; empty when there is nothing to say
+ * @param reasons native reasons of its jobs in words
+ * @param tally what the jobs come to
+ * @param part the job when it is one of several; absent for the run as a whole
  */
-public record RunRow(Run run, Asked asked, String why) {
+public record RunRow(
+        Run run, Asked asked, String why, Map<String, String> reasons, Tally tally, Optional<JobPart> part) {
+
+    public RunRow(Run run, Asked asked, String why, Map<String, String> reasons) {
+        this(run, asked, why, Map.copyOf(reasons), Tally.of(run), Optional.empty());
+    }
 
     /**
      * @param version what a person knows the code by
+     * @param swept names of the parameters in which its jobs differ
      */
-    public record Asked(Settings settings, Assignments parameters, Optional<String> version) {
-        static final Asked NOTHING = new Asked(Settings.NONE, Assignments.NONE, Optional.empty());
+    public record Asked(Settings settings, Assignments parameters, Optional<String> version, Set<String> swept) {
+        static final Asked NOTHING = new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of());
+    }
+
+    /** The row of one of its jobs. */
+    RunRow of(int task) {
+        Job job = run.jobs().get(task);
+        Run alone = new Run(
+                run.id(), run.number(), run.preset(), run.cluster(), run.created(), List.of(job), Optional.empty());
+        String reason = job.report()
+                .reason()
+                .map(word -> reasons.getOrDefault(word, word))
+                .orElse("");
+        return new RunRow(
+                alone, asked, reason, Map.of(), Tally.of(alone), Optional.of(JobPart.of(job, run, asked.swept())));
+    }
+
+    /** Whether it has jobs to fold out. */
+    boolean isSeveral() {
+        return part.isEmpty() && run.jobs().size() > 1;
+    }
+
+    /** The run's own title, or that of the job in its run. */
+    String title() {
+        return part.map(JobPart::words).orElseGet(run::title);
     }
 
     public JobState state() {
-        return run.state();
+        return tally.state();
     }
 
-    /** The scheduler's ids: the first, and how many more. */
+    /** The scheduler's ids: {@code 81231}, {@code 81220[]}, {@code 81231 +3}. */
     public String jobs() {
-        List<String> ids = run.jobs().stream()
-                .flatMap(job -> job.id().stream())
-                .map(Object::toString)
-                .toList();
-        return ids.isEmpty() ? "" : ids.size() == 1 ? ids.getFirst() : ids.getFirst() + " +" + (ids.size() - 1);
+        return tally.place().ids();
     }
 
     /** What it asked for, shortly: {@code gpu · 2×4 a100}. */
@@ -62,61 +92,34 @@ public record RunRow(Run run, Asked asked, String why) {
 
     /** When the first job started; absent while it waits, whatever the scheduler expects. */
     public Optional<Instant> started() {
-        return run.jobs().stream()
-                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0)
-                .flatMap(job -> job.report().times().start().stream())
-                .min(Instant::compareTo);
+        return tally.times().started();
     }
 
     /** When the scheduler expects the first job to start, while it waits. */
     public Optional<Instant> expected() {
-        return run.jobs().stream()
-                .filter(job -> job.state() == JobState.QUEUED)
-                .flatMap(job -> job.report().times().start().stream())
-                .min(Instant::compareTo);
+        return tally.times().expected();
     }
 
     /** How long it has run, or ran; absent when it never started. */
     public Optional<Duration> elapsed(Instant now) {
         return started().map(start -> {
-            Duration time = Duration.between(start, state().isFinal() ? ended() : now);
+            Instant end = state().isFinal() ? tally.times().ended().orElse(run.created()) : now;
+            Duration time = Duration.between(start, end);
             return time.isNegative() ? Duration.ZERO : time;
         });
     }
 
-    private Instant ended() {
-        return run.jobs().stream()
-                .map(job -> job.report().times().end().orElse(job.since()))
-                .max(Instant::compareTo)
-                .orElse(run.created());
-    }
-
     /** The wall-time limit: as the scheduler says, else as asked for. */
     public Optional<Duration> limit() {
-        return run.jobs().stream()
-                .flatMap(job -> job.report().times().limit().stream())
-                .findFirst()
-                .or(() -> asked.settings().get(Fields.TIME));
+        return tally.times().limit().or(() -> asked.settings().get(Fields.TIME));
     }
 
     public OptionalInt exit() {
-        return run.jobs().stream()
-                .map(job -> job.report().exit())
-                .filter(OptionalInt::isPresent)
-                .reduce((first, second) -> first.getAsInt() != 0 ? first : second)
-                .orElse(OptionalInt.empty());
+        return tally.place().exit();
     }
 
     /** Where it runs or ran. */
     public Optional<String> node() {
-        return run.jobs().stream().flatMap(job -> job.report().node().stream()).findFirst();
-    }
-
-    /** The job that speaks for the run: the first that is not a success, else the first. */
-    Optional<Job> telling() {
-        return run.jobs().stream()
-                .filter(job -> job.state() == state())
-                .findFirst()
-                .or(() -> run.jobs().stream().findFirst());
+        return tally.place().node();
     }
 }

@@ -2,51 +2,87 @@ package org.batchwright.ui.runs;
 
 import java.time.ZoneId;
 import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import javafx.collections.ListChangeListener;
 import javafx.scene.control.Label;
+import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.widget.Texts;
 
-/** The table of runs. */
-final class RunTable extends TableView<RunItem> {
+/** The table of runs and of the jobs that are folded out. */
+final class RunTable extends TableView<RunLine> {
     private static final int SHORT = 12;
-    private static final double LEAST = 0.88;
+    private static final Set<String> GREEDY = Set.of("run", "note");
+
+    private static final double SCROLL_BAR = 16;
+    /** Half of what is left over. */
+    private static final double HALF = 0.5;
 
     private final RunsViewModel model;
+    private final ColumnWidths widths = new ColumnWidths();
     private final Set<ElapsedCell> ticking = new HashSet<>();
+    private final Set<RunTitleCell> titles = new HashSet<>();
     private final ZoneId zone = ZoneId.systemDefault();
+    private boolean restoring;
 
     RunTable(RunsViewModel model) {
-        super(model.shown());
+        super(model.lines());
         this.model = model;
         setId("runs-table");
         getStyleClass().add("runs-table");
         setFixedCellSize(28);
-        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        setColumnResizePolicy(UNCONSTRAINED_RESIZE_POLICY);
         getColumns()
-                .setAll(java.util.List.of(
-                        column("run", 250, RunTitleCell::new),
-                        text("preset", 112, row -> row.run().preset().name()),
-                        text("cluster", 92, row -> row.run().cluster().title()),
-                        mono("job", 88, RunRow::jobs),
-                        text("resources", 114, RunRow::resources),
+                .setAll(List.of(
+                        column("run", 330, 240, this::titleCell),
                         text(
-                                "submitted",
-                                102,
-                                row -> RunWords.when(
-                                        row.run().created(), model.now().get(), zone)),
-                        column("elapsed", 232, this::elapsedCell),
-                        text("note", 150, row -> RunWords.note(row, model.now().get(), zone)),
-                        column("exit", 46, ExitCell::new)));
+                                "preset",
+                                112,
+                                84,
+                                row -> ofRun(row, row.run().preset().name())),
+                        text(
+                                "cluster",
+                                92,
+                                80,
+                                row -> ofRun(row, row.run().cluster().title())),
+                        mono("job", 92, 84, RunRow::jobs),
+                        text("resources", 114, 104, RunRow::resources),
+                        text("submitted", 106, 98, this::submitted),
+                        column("elapsed", 216, 196, this::elapsedCell),
+                        text(
+                                "note",
+                                150,
+                                64,
+                                row -> RunWords.note(row, model.now().get(), zone)),
+                        column("exit", 54, 50, ExitCell::new)));
+        widthProperty().subscribe(width -> widths.fit(width.doubleValue() - SCROLL_BAR));
+        getColumns()
+                .forEach(column -> column.widthProperty().subscribe(width -> titles.forEach(RunTitleCell::refresh)));
         model.now().subscribe(now -> ticking.forEach(ElapsedCell::refresh));
         followSelection();
+    }
+
+    private String submitted(RunRow row) {
+        return RunWords.when(row.run().created(), model.now().get(), zone);
+    }
+
+    private RunTitleCell titleCell() {
+        RunTitleCell cell = new RunTitleCell(model::fold);
+        titles.add(cell);
+        return cell;
     }
 
     private ElapsedCell elapsedCell() {
@@ -55,38 +91,105 @@ final class RunTable extends TableView<RunItem> {
         return cell;
     }
 
-    private void followSelection() {
-        getSelectionModel().selectedItemProperty().addListener((items, before, now) -> {
-            if (now == null) {
-                model.deselect();
-            } else {
-                model.select(now.id());
-            }
-        });
-        model.selected().subscribe(wanted -> wanted.ifPresent(this::highlight));
-        model.counts()
-                .subscribe(counts -> model.selected().get().ifPresent(this::highlight)); // it may have come just now
+    private static String ofRun(RunRow row, String text) {
+        return row.part().isPresent() ? "" : text;
     }
 
-    private void highlight(RunId run) {
-        RunItem now = getSelectionModel().getSelectedItem();
-        if (now == null || !now.id().equals(run)) {
-            model.shown().stream()
-                    .filter(item -> item.id().equals(run))
-                    .findFirst()
-                    .ifPresent(item -> {
-                        getSelectionModel().clearAndSelect(model.shown().indexOf(item));
-                        scrollTo(item);
-                    });
+    private void followSelection() {
+        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        getSelectionModel().getSelectedItems().addListener((ListChangeListener<RunLine>) change -> choose());
+        model.lines().addListener((ListChangeListener<RunLine>) change -> restore(false));
+        model.selected().subscribe(wanted -> restore(true));
+        model.details().subscribe(details -> restore(true));
+        model.counts().subscribe(counts -> restore(true)); // it may have come just now
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+    }
+
+    /** What a person chose: a run as a whole, or jobs of one run; the line that was chosen last says which run. */
+    private void choose() {
+        if (model.lines().isChanging() || restoring) {
+            return;
+        }
+        RunLine last = getSelectionModel().getSelectedItem();
+        switch (last) {
+            case null -> model.deselect();
+            case RunItem run -> model.select(run.id());
+            case JobItem job ->
+                model.select(
+                        job.item().id(),
+                        getSelectionModel().getSelectedItems().stream()
+                                .filter(line -> line instanceof JobItem && line.item() == job.item())
+                                .map(RunLine::task)
+                                .collect(Collectors.toSet()),
+                        job.task());
         }
     }
 
-    private TableColumn<RunItem, RunRow> text(String name, double width, Function<RunRow, String> text) {
-        return column(name, width, () -> new WordsCell(text));
+    /** Selects what the model says is selected, where it is in view. */
+    private void restore(boolean bringIntoView) {
+        Optional<RunId> run = model.selected().get();
+        if (restoring || run.isEmpty() || alreadySelected(run.get())) {
+            return;
+        }
+        Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
+        int[] places = IntStream.range(0, getItems().size())
+                .filter(i -> isOf(getItems().get(i), run.get(), jobs))
+                .toArray();
+        restoring = true;
+        try {
+            select(places);
+        } finally {
+            restoring = false;
+        }
+        if (places.length == 0) {
+            model.lost();
+        } else if (bringIntoView) {
+            scrollTo(places[0]);
+        }
     }
 
-    private TableColumn<RunItem, RunRow> mono(String name, double width, Function<RunRow, String> text) {
-        TableColumn<RunItem, RunRow> column = text(name, width, text);
+    private void select(int... places) {
+        getSelectionModel().clearSelection();
+        if (places.length > 0) {
+            getSelectionModel().selectIndices(places[0], places);
+        }
+    }
+
+    private static boolean isOf(RunLine line, RunId run, Set<Integer> jobs) {
+        return line.item().id().equals(run) && (jobs.isEmpty() ? line instanceof RunItem : jobs.contains(line.task()));
+    }
+
+    private boolean alreadySelected(RunId run) {
+        Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
+        List<RunLine> lines = getSelectionModel().getSelectedItems();
+        return !lines.isEmpty()
+                && lines.getLast() != null
+                && lines.stream().filter(line -> isOf(line, run, jobs)).count() == Math.max(1, jobs.size());
+    }
+
+    /** Right folds out and goes to the first job; Left goes to the run and folds. */
+    private void pressed(KeyEvent pressed) {
+        boolean right = pressed.getCode() == KeyCode.RIGHT;
+        if ((!right && pressed.getCode() != KeyCode.LEFT) || pressed.isShortcutDown()) {
+            return;
+        }
+        switch (getSelectionModel().getSelectedItem()) {
+            case RunItem run when right != run.open().get() -> model.fold(run, right);
+            case RunItem run
+            when right -> getSelectionModel().clearAndSelect(getItems().indexOf(run) + 1);
+            case JobItem job
+            when !right -> getSelectionModel().clearAndSelect(getItems().indexOf(job.item()));
+            case null, default -> {}
+        }
+        pressed.consume();
+    }
+
+    private TableColumn<RunLine, RunRow> text(String name, double width, double least, Function<RunRow, String> text) {
+        return column(name, width, least, () -> new WordsCell(text));
+    }
+
+    private TableColumn<RunLine, RunRow> mono(String name, double width, double least, Function<RunRow, String> text) {
+        TableColumn<RunLine, RunRow> column = text(name, width, least, text);
         column.setCellFactory(made -> {
             RunCell cell = new WordsCell(text);
             cell.getStyleClass().add("mono");
@@ -95,11 +198,10 @@ final class RunTable extends TableView<RunItem> {
         return column;
     }
 
-    private static TableColumn<RunItem, RunRow> column(String name, double width, Supplier<RunCell> cell) {
-        TableColumn<RunItem, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
+    private TableColumn<RunLine, RunRow> column(String name, double width, double least, Supplier<RunCell> cell) {
+        TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId("runs-column-" + name);
-        column.setPrefWidth(width);
-        column.setMinWidth(width * LEAST);
+        widths.add(column, width, least, GREEDY.contains(name) ? HALF : 0);
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(item -> item.getValue().row());
@@ -126,7 +228,7 @@ final class RunTable extends TableView<RunItem> {
 
         @Override
         void show(RunRow row) {
-            OptionalInt exit = row.exit();
+            OptionalInt exit = row.isSeveral() ? OptionalInt.empty() : row.exit(); // they have different ones
             number.setText(exit.isPresent() ? String.valueOf(exit.getAsInt()) : "");
             number.getStyleClass()
                     .setAll(

@@ -1,29 +1,127 @@
 package org.batchwright.ui.runs;
 
+import java.util.List;
+import java.util.function.BiConsumer;
+import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.MouseButton;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.StackPane;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Tone;
 
-/** State and title. */
+/** State and title; of a run with several jobs how many are done, and the triangle that folds them out. */
 final class RunTitleCell extends RunCell {
+    private static final double INDENT = 36;
+    private static final double MARGIN = 18;
+    /** A cell this wide has room for words. */
+    private static final double NARROW = 300;
+
+    private static final int SPANNED = 3;
+
+    private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
     private final Chip chip = new Chip("", Tone.NEUTRAL);
     private final Label title = new Label();
-    private final HBox both = new HBox(8, chip, title);
+    private final Label more = new Label();
+    private final HBox all = new HBox(8);
 
-    RunTitleCell() {
-        both.setAlignment(Pos.CENTER_LEFT);
+    /** @param fold shows the jobs of a run, or hides them */
+    RunTitleCell(BiConsumer<RunItem, Boolean> fold) {
+        all.setAlignment(Pos.CENTER_LEFT);
         title.getStyleClass().add("run-title");
         title.setMinWidth(0);
+        more.getStyleClass().add("muted");
+        more.setMinWidth(Label.USE_PREF_SIZE);
+        triangle.getStyleClass().add("run-triangle");
+        triangle.setMinWidth(18);
+        triangle.setMaxHeight(20);
+        triangle.setOnMousePressed(pressed -> {
+            if (pressed.getButton() == MouseButton.PRIMARY && line() instanceof RunItem run) {
+                fold.accept(run, !run.open().get());
+                pressed.consume();
+            }
+        });
+    }
+
+    /** What is wider than the cell goes on over the empty ones beside it. */
+    @Override
+    protected void layoutChildren() {
+        super.layoutChildren();
+        setClip(null);
     }
 
     @Override
     void show(RunRow row) {
+        triangle.rotateProperty().unbind();
+        triangle.setRotate(0);
+        title.setText(row.title());
+        more.setText("");
+        if (row.isSeveral() && line() instanceof RunItem run) {
+            showSeveral(row, run);
+        } else {
+            showOne(row);
+        }
+        boolean job = row.part().isPresent();
+        all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
+        all.setMinWidth(job ? room() : 0);
+        setViewOrder(job ? -1 : 0);
+        setTooltip(new Tooltip(job ? row.part().map(JobPart::full).orElse("") : title.getText()));
+        setGraphic(all);
+        setAccessibleText(String.join(" ", chip.getText(), title.getText(), more.getText()));
+    }
+
+    private void showSeveral(RunRow row, RunItem run) {
+        triangle.rotateProperty().bind(run.open().map(open -> open ? 90 : 0));
+        Tally tally = row.tally();
+        chip.setTone(RunWords.tone(row.state()));
+        if (row.run().isChain()) {
+            chip.setText(RunWords.state(row.state()));
+            more.setText(isNarrow() ? RunWords.shortSegment(row) : RunWords.segment(row));
+            all.getChildren().setAll(List.of(triangle, chip, title, more));
+            return;
+        }
+        String words = RunWords.progressText(row);
+        boolean cut = isNarrow() && words.equals(RunWords.done(tally));
+        chip.setText(cut ? RunWords.shortly(tally) : words);
+        chip.setTone(RunWords.tone(row));
+        all.getChildren().setAll(List.of(triangle, title, chip));
+    }
+
+    private void showOne(RunRow row) {
         chip.setText(RunWords.state(row.state()));
         chip.setTone(RunWords.tone(row.state()));
-        title.setText(row.run().title());
-        setGraphic(both);
-        setAccessibleText(chip.getText() + " " + title.getText());
+        if (row.part().isPresent()) {
+            all.getChildren().setAll(List.of(chip, title));
+        } else {
+            all.getChildren().setAll(List.of(gap(), chip, title));
+        }
+    }
+
+    private boolean isNarrow() {
+        return getTableColumn().getWidth() < NARROW;
+    }
+
+    /** Where the triangle would be. */
+    private static StackPane gap() {
+        StackPane gap = new StackPane();
+        gap.setMinWidth(18);
+        return gap;
+    }
+
+    /** The cells right of a job's are empty: its label goes on there. */
+    private double room() {
+        return getTableView().getVisibleLeafColumns().stream()
+                        .limit(SPANNED)
+                        .mapToDouble(TableColumn::getWidth)
+                        .sum()
+                - MARGIN;
+    }
+
+    private RunLine line() {
+        return getTableView().getItems().get(getIndex());
     }
 }

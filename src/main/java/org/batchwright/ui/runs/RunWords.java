@@ -7,8 +7,12 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.Durations;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Task;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
 
@@ -32,6 +36,96 @@ final class RunWords {
             case FAILED, OUT_OF_MEMORY, NODE_FAILED -> Tone.DANGER;
             case CANCELLED, UNKNOWN -> Tone.NEUTRAL;
         };
+    }
+
+    /** Of several jobs: what is still to be expected, or how they ended together. */
+    static Tone tone(RunRow row) {
+        Tally tally = row.tally();
+        if (tally.total() > 0 && tally.ended() == tally.total() && tally.failed() == 0) {
+            return tally.counts().containsKey(JobState.CANCELLED) ? Tone.NEUTRAL : Tone.SUCCESS;
+        }
+        return row.state().isFinal() ? Tone.NEUTRAL : tone(row.state());
+    }
+
+    /** {@code 14 of 20 done}. */
+    static String done(Tally tally) {
+        return Texts.get("runs.done", tally.ended(), tally.total());
+    }
+
+    /** {@code 14/20}. */
+    static String shortly(Tally tally) {
+        return tally.ended() + "/" + tally.total();
+    }
+
+    /** How far several jobs are: {@code 14 of 20 done}, or what the sample does that they wait for. */
+    static String progressText(RunRow row) {
+        Tally tally = row.tally();
+        if (tally.sample().filter(state -> !state.isFinal()).isPresent()) {
+            return Texts.get("runs.sample", state(tally.sample().get()));
+        }
+        return tally.counts().getOrDefault(JobState.CANCELLED, 0) == tally.total()
+                ? state(JobState.CANCELLED)
+                : done(tally);
+    }
+
+    /** {@code 2 failed}, {@code sample failed}; empty when nothing did. */
+    static String failed(RunRow row) {
+        Tally tally = row.tally();
+        if (!row.isSeveral()) {
+            return "";
+        }
+        if (tally.sample()
+                .filter(state -> RunGroup.of(state) == RunGroup.FAILED)
+                .isPresent()) {
+            return Texts.get("runs.sample", state(tally.sample().get()));
+        }
+        return tally.failed() > 0 ? Texts.get("runs.failed", tally.failed()) : "";
+    }
+
+    /** {@code 12 succeeded · 2 failed · 6 queued}: what has ended comes first, then what is nearest to it. */
+    static String counts(Tally tally) {
+        Set<JobState> all = tally.counts().keySet();
+        Stream<JobState> ended = all.stream().filter(JobState::isFinal);
+        Stream<JobState> active = all.stream().filter(state -> !state.isFinal()).toList().reversed().stream();
+        return Stream.concat(ended, active)
+                .map(state -> Texts.get("runs.count", tally.counts().getOrDefault(state, 0), state(state)))
+                .collect(Collectors.joining(" · "));
+    }
+
+    /** {@code segment 2 of 3}: the one that runs, or ran last. */
+    static String segment(RunRow row) {
+        return Texts.get("runs.job.segment", begun(row), row.tally().total());
+    }
+
+    /** {@code 2/3}. */
+    static String shortSegment(RunRow row) {
+        return begun(row) + "/" + row.tally().total();
+    }
+
+    private static long begun(RunRow row) {
+        long begun = row.run().jobs().stream()
+                .filter(job -> job.what().role() == Task.Role.SEGMENT)
+                .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0
+                        && job.report().times().start().isPresent())
+                .count();
+        return Math.max(1, begun);
+    }
+
+    /** Whether a bar shows how many of its jobs have ended. */
+    static boolean hasProgress(RunRow row) {
+        return row.isSeveral() && !row.state().isFinal();
+    }
+
+    static double progress(RunRow row) {
+        Tally tally = row.tally();
+        return tally.total() == 0 ? 0 : (double) tally.ended() / tally.total();
+    }
+
+    /** {@code 70 %}; of a chain the time since it began. */
+    static String percent(RunRow row, Instant now) {
+        return row.run().isChain()
+                ? row.elapsed(now).map(Durations::clock).orElse("")
+                : Texts.get("runs.percent", (int) Math.floor(100 * progress(row)));
     }
 
     /** {@code today 13:02}, {@code yesterday 09:10}, {@code 3 Nov 18:00}, {@code 2025-11-03 18:00}. */

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
@@ -17,6 +18,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Navigation;
@@ -38,13 +40,16 @@ public final class RunsView implements Screen {
             new Segments<>("runs-group", List.of(RunGroup.values()), group -> Texts.get(key(group), 0));
     private final SplitPane split = new SplitPane();
     private final BorderPane root = new BorderPane();
+    private final DialogLayer layer = new DialogLayer(root);
+    private final RunActionsViewModel actions;
 
     public RunsView(RunsViewModel model, RunActionsViewModel actions, LogViewModel log) {
         this.model = model;
         table = new RunTable(model);
-        details = new RunDetailsPane(new RunHeader(model, actions, new CancelDialog(root)), log, actions);
+        this.actions = actions;
+        details = new RunDetailsPane(new RunHeader(model, actions, new Asking()), log, actions, model::look);
         root.setId("runs");
-        root.getStylesheets()
+        layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());
         split.setOrientation(Orientation.VERTICAL);
@@ -68,7 +73,7 @@ public final class RunsView implements Screen {
 
     @Override
     public Node node() {
-        return root;
+        return layer;
     }
 
     /** Selects a run, as after a submission. */
@@ -162,5 +167,21 @@ public final class RunsView implements Screen {
 
     private static String key(RunGroup group) {
         return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
+    }
+
+    private final class Asking implements RunHeader.Questions {
+        @Override
+        public void cancel(Run run, int jobs, Runnable yes) {
+            new CancelDialog(root).ask(run, jobs, yes);
+        }
+
+        @Override
+        public void again(RunRow row, Set<Integer> jobs) {
+            AgainViewModel again =
+                    new AgainViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
+            AgainDialog dialog = new AgainDialog(again, layer::close);
+            layer.open(dialog);
+            dialog.begin();
+        }
     }
 }

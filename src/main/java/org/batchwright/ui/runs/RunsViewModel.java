@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import javafx.beans.Observable;
 import javafx.beans.property.ObjectProperty;
@@ -28,15 +27,18 @@ import org.batchwright.ui.fx.Background;
 
 /** The table of runs: rows that follow the history, the filter, the segments with their counts, and which run is selected. */
 public final class RunsViewModel implements AutoCloseable {
+    /** Runs of more jobs are read less often. */
+    private static final int BIG = 200;
+
     private final RunReader reader;
     private final Background background;
     private final InstantSource clock;
-    private final Listening listening;
+    private final RunNews news;
     private final ObservableList<RunItem> all =
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
     private final FilteredList<RunItem> shown = new FilteredList<>(all);
+    private final RunLines lines = new RunLines(shown, this::wanted);
     private final Map<RunId, RunItem> items = new HashMap<>();
-    private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
@@ -44,8 +46,9 @@ public final class RunsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Instant> now;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
+    private Optional<RunFocus> focus = Optional.empty();
+    private RunFilter wanted = RunFilter.parse("");
     private Optional<Listening> ticking = Optional.empty();
-    private boolean reading;
 
     public RunsViewModel(RunBook book, RunReader reader, Background background, InstantSource clock) {
         this.reader = reader;
@@ -54,17 +57,23 @@ public final class RunsViewModel implements AutoCloseable {
         this.now = new ReadOnlyObjectWrapper<>(clock.instant());
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
-        listening = book.onChange(run -> {
-            changed.add(run);
-            background.onWindow(this::readChanged);
-        });
-        reading = true;
-        background.quietly(progress -> reader.all(), outcome -> outcome.handle(this::showAll, trouble -> {}));
+        news = new RunNews(book, reader, background, new Rows());
+        news.begin();
     }
 
     /** The runs that pass filter and segment, newest first. */
     public ObservableList<RunItem> shown() {
         return shown;
+    }
+
+    /** The lines of the table: those runs, and the jobs of those that are folded out. */
+    RunLines lines() {
+        return lines;
+    }
+
+    /** Shows the jobs of a run below it, or hides them. */
+    void fold(RunItem run, boolean out) {
+        lines.fold(run, out);
     }
 
     /** What is typed into the filter field, as {@link RunFilter} reads it. */
@@ -105,33 +114,90 @@ public final class RunsViewModel implements AutoCloseable {
         return all.stream().map(item -> item.row().get()).toList();
     }
 
-    /** Selects a run; one that filter or segment hide is brought into view by lifting them. */
+    /** Selects a run as a whole; one that filter or segment hide is brought into view by lifting them. */
     public void select(RunId run) {
-        Optional<RunItem> item = Optional.ofNullable(items.get(run));
-        if (item.isPresent() && !shown.contains(item.get())) {
+        item(run).filter(item -> !shown.contains(item)).ifPresent(hidden -> {
             filter.set("");
             group.set(RunGroup.ALL);
-        }
+        });
+        focus(run, item(run).map(item -> RunFocus.on(item.row().get().run())));
+    }
+
+    /**
+     * Selects jobs of a run.
+     *
+     * @param task the one that was chosen last, which is looked at
+     */
+    void select(RunId run, Set<Integer> jobs, int task) {
+        focus(run, Optional.of(new RunFocus(jobs, task)));
+    }
+
+    /** Looks at another job's log and leaves selected what is. */
+    void look(int task) {
+        focus = focus.map(now -> new RunFocus(now.chosen(), task));
+        tellFocus();
+    }
+
+    /** Which part of the selected run one looks at; empty until it has been read. */
+    Optional<RunFocus> focus() {
+        return focus;
+    }
+
+    private void focus(RunId run, Optional<RunFocus> wish) {
         if (!selected.get().equals(Optional.of(run))) {
+            focus = wish;
             details.set(Optional.empty());
             selected.set(Optional.of(run));
             readDetails();
+        } else if (wish.isPresent() && !sameChoice(wish.get())) {
+            focus = wish;
+            tellFocus();
         }
+    }
+
+    private boolean sameChoice(RunFocus wish) {
+        return focus.filter(now -> now.chosen().equals(wish.chosen()) && (wish.isWhole() || now.task() == wish.task()))
+                .isPresent();
+    }
+
+    private void tellFocus() {
+        details.set(details.get().flatMap(found -> focus.map(found::with)));
+    }
+
+    private Optional<RunItem> item(RunId run) {
+        return Optional.ofNullable(items.get(run));
+    }
+
+    private RunFilter wanted() {
+        return wanted;
     }
 
     /** Selects nothing. */
     public void deselect() {
+        focus = Optional.empty();
         selected.set(Optional.empty());
         details.set(Optional.empty());
     }
 
+    /** What was selected is no longer in view: of hidden jobs their run is selected, of a hidden run the newest one. */
+    void lost() {
+        Optional<RunItem> run = selected.get().flatMap(this::item);
+        if (run.filter(shown::contains).isPresent()) {
+            run.ifPresent(item -> select(item.id()));
+        } else if (run.isPresent()) {
+            deselect();
+            selectSomething();
+        }
+    }
+
     private void refilter() {
-        Predicate<RunRow> wanted = RunFilter.parse(filter.get());
+        wanted = RunFilter.parse(filter.get());
         RunGroup segment = group.get();
         shown.setPredicate(item -> {
             RunRow row = item.row().get();
             return segment.holds(row.state()) && wanted.test(row);
         });
+        lines.refresh();
         selectSomething();
     }
 
@@ -146,27 +212,8 @@ public final class RunsViewModel implements AutoCloseable {
         items.clear();
         rows.forEach(row -> items.put(row.run().id(), new RunItem(row)));
         all.setAll(rows.stream().map(row -> items.get(row.run().id())).toList());
-        reading = false;
         loaded.set(true);
         settle();
-        readChanged();
-    }
-
-    private void readChanged() {
-        if (reading || changed.isEmpty()) {
-            return;
-        }
-        Set<RunId> taken = Set.copyOf(changed);
-        changed.removeAll(taken);
-        reading = true;
-        background.quietly(progress -> reader.these(taken), outcome -> {
-            outcome.handle(this::merge, trouble -> {});
-            reading = false;
-            readChanged();
-        });
-        if (selected.get().filter(taken::contains).isPresent()) {
-            readDetails();
-        }
     }
 
     private void merge(List<RunRow> rows) {
@@ -220,7 +267,8 @@ public final class RunsViewModel implements AutoCloseable {
                         outcome -> outcome.handle(
                                 found -> {
                                     if (selected.get().equals(Optional.of(run))) {
-                                        details.set(found);
+                                        focus = focus.or(() -> found.map(RunDetails::focus));
+                                        details.set(found.flatMap(read -> focus.map(read::with)));
                                     }
                                 },
                                 trouble -> {})));
@@ -228,7 +276,33 @@ public final class RunsViewModel implements AutoCloseable {
 
     @Override
     public void close() {
-        listening.close();
+        news.close();
         ticking.ifPresent(Listening::close);
+    }
+
+    private final class Rows implements RunNews.Reader {
+        @Override
+        public void all(List<RunRow> rows) {
+            showAll(rows);
+        }
+
+        @Override
+        public void some(List<RunRow> rows) {
+            merge(rows);
+        }
+
+        @Override
+        public void stale(Set<RunId> runs) {
+            if (selected.get().filter(runs::contains).isPresent()) {
+                readDetails();
+            }
+        }
+
+        @Override
+        public Predicate<RunId> big() {
+            return run -> item(run)
+                    .filter(item -> item.row().get().run().jobs().size() > BIG)
+                    .isPresent();
+        }
     }
 }

@@ -32,9 +32,20 @@ final class TimelinePane extends ScrollPane {
         setContent(rows);
     }
 
+    /** Of the whole of several jobs what many did together; of one job every step. */
     void show(RunDetails details) {
-        List<RunDetails.Step> steps = details.steps();
         rows.getChildren().clear();
+        if (details.row().isSeveral() && details.focus().isWhole()) {
+            details.summary().forEach(group -> rows.getChildren().add(row(group)));
+        } else {
+            showSteps(details.ownSteps());
+        }
+        if (rows.getChildren().isEmpty()) {
+            rows.getChildren().add(new Label(Texts.get("runs.timeline.none")));
+        }
+    }
+
+    private void showSteps(List<RunDetails.Step> steps) {
         for (int i = 0; i < steps.size(); i++) {
             Instant at = steps.get(i).change().at();
             Duration since = i == 0
@@ -42,9 +53,23 @@ final class TimelinePane extends ScrollPane {
                     : Duration.between(steps.get(i - 1).change().at(), at);
             rows.getChildren().add(row(steps.get(i), since));
         }
-        if (steps.isEmpty()) {
-            rows.getChildren().add(new Label(Texts.get("runs.timeline.none")));
-        }
+    }
+
+    private Node row(StepGroup group) {
+        Duration spread = Duration.between(group.first(), group.last());
+        Label time = words(TIME.format(group.first().atZone(zone)), "mono");
+        time.setMinWidth(160);
+        Label later = words(spread.toSeconds() == 0 ? "" : "+" + Durations.clock(spread), "mono", "muted");
+        later.setMinWidth(100);
+        HBox state = new HBox(new Chip(RunWords.state(group.state()), RunWords.tone(group.state())));
+        state.setMinWidth(120);
+        state.setAlignment(Pos.CENTER_LEFT);
+        Label jobs = words(Texts.get("runs.timeline.jobs", group.jobs()), "plain");
+        jobs.setMinWidth(130);
+        HBox row = new HBox(10, time, later, state, jobs, words(group.reason(), "muted"));
+        row.getStyleClass().add("timeline-row");
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
     }
 
     private Node row(RunDetails.Step step, Duration since) {

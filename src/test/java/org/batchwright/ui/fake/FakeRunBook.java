@@ -19,11 +19,17 @@ import org.batchwright.run.RunBook;
 public final class FakeRunBook implements RunBook {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
     private final Map<RunId, Frozen> frozen = new LinkedHashMap<>();
+    private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final List<Consumer<RunId>> told = new ArrayList<>();
 
     public void put(Run run, Frozen with) {
         frozen.put(run.id(), with);
         put(run);
+    }
+
+    /** What happened to its jobs. */
+    public void steps(RunId run, List<StateChange> happened) {
+        steps.put(run, happened);
     }
 
     public void put(Run run) {
@@ -64,7 +70,7 @@ public final class FakeRunBook implements RunBook {
 
     @Override
     public List<StateChange> timeline(RunId run) {
-        return List.of();
+        return steps.getOrDefault(run, List.of());
     }
 
     @Override

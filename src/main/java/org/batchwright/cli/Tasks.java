@@ -1,0 +1,73 @@
+package org.batchwright.cli;
+
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+
+/** Which jobs of a run: the numbers that people type, and those that are meant when they type none. */
+record Tasks(Run run) {
+    private static final Pattern PART = Pattern.compile("(\\d{1,7})(?:-(\\d{1,7}))?");
+
+    /** Reads {@code 3,5-7}; every number must be that of a job. */
+    Set<Integer> named(String typed) throws Refusal {
+        Set<Integer> all = new TreeSet<>();
+        for (String part : typed.split(",", -1)) {
+            Matcher numbers = PART.matcher(part.strip());
+            if (!numbers.matches()) {
+                throw Refusal.usage(
+                        "--task \"" + Columns.oneLine(typed) + "\" does not name jobs.",
+                        "Write numbers and ranges, such as 3,5-7.");
+            }
+            int first = Integer.parseInt(numbers.group(1));
+            int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));
+            if (last < first || last >= run.jobs().size()) {
+                throw Refusal.usage(
+                        run.title() + " has no job " + part.strip() + ".",
+                        "Its jobs are 0 to " + (run.jobs().size() - 1) + "; \"batchwright runs " + run.number()
+                                + "\" lists them.");
+            }
+            for (int task = first; task <= last; task++) {
+                all.add(task);
+            }
+        }
+        return all;
+    }
+
+    /** Those that ended and did not succeed; none of a run that succeeded as a whole, such as a chain that is done. */
+    Set<Integer> failed() {
+        Set<Integer> all = new TreeSet<>();
+        if (run.state() != JobState.SUCCEEDED) {
+            run.jobs().stream()
+                    .filter(job -> isFailed(job.state()))
+                    .map(Job::task)
+                    .forEach(all::add);
+        }
+        return all;
+    }
+
+    Set<Integer> all() {
+        Set<Integer> all = new TreeSet<>();
+        run.jobs().stream().map(Job::task).forEach(all::add);
+        return all;
+    }
+
+    /** The job whose log one wants to see: the first that failed, else the first that runs, else the first. */
+    int telling() {
+        return run.jobs().stream()
+                .filter(job -> isFailed(job.state()) && job.state() != JobState.CANCELLED)
+                .findFirst()
+                .or(() -> run.jobs().stream()
+                        .filter(job -> job.state() == JobState.RUNNING)
+                        .findFirst())
+                .map(Job::task)
+                .orElse(0);
+    }
+
+    private static boolean isFailed(JobState state) {
+        return state.isFinal() && state != JobState.SUCCEEDED;
+    }
+}

@@ -1,0 +1,35 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.scene.control.TableColumn;
+
+/** Fits columns into a table: what is left over goes to the greedy ones, what is missing comes from all that can spare it. */
+final class ColumnWidths {
+    private final List<Column> columns = new ArrayList<>();
+
+    private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
+
+    /**
+     * @param wanted how wide it is where there is room
+     * @param least how narrow it may get
+     * @param greed its share of what is left over; all shares together are 1
+     */
+    void add(TableColumn<?, ?> column, double wanted, double least, double greed) {
+        column.setMinWidth(least);
+        column.setPrefWidth(wanted);
+        columns.add(new Column(column, wanted, least, greed));
+    }
+
+    void fit(double room) {
+        double over = room - columns.stream().mapToDouble(Column::wanted).sum();
+        double spare = columns.stream()
+                .mapToDouble(column -> column.wanted() - column.least())
+                .sum();
+        for (Column one : columns) {
+            double share = over >= 0 ? one.greed() : (one.wanted() - one.least()) / spare;
+            double width = one.wanted() + share * Math.max(over, -spare);
+            one.column().setPrefWidth(Math.floor(width));
+        }
+    }
+}

@@ -1,0 +1,57 @@
+package org.batchwright.ui.runs;
+
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import org.batchwright.model.Task;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Walks from log to log of a run's jobs. */
+final class JobChooser extends HBox {
+    private final Label place = new Label();
+    private final Button previous;
+    private final Button next;
+    private Optional<RunDetails> shown = Optional.empty();
+
+    /** @param look shows the log of the job with this number */
+    JobChooser(IntConsumer look) {
+        super(2);
+        setId("run-jobs");
+        setAlignment(Pos.CENTER_LEFT);
+        setMinWidth(USE_PREF_SIZE);
+        place.setId("run-job-place");
+        place.getStyleClass().add("muted");
+        previous = Buttons.icon(
+                "run-job-previous", "fth-chevron-left", Texts.get("runs.job.previous"), () -> go(look, -1));
+        next = Buttons.icon("run-job-next", "fth-chevron-right", Texts.get("runs.job.next"), () -> go(look, 1));
+        getChildren().addAll(place, previous, next);
+    }
+
+    /** Whether there is anything to walk through. */
+    boolean show(RunDetails details) {
+        shown = Optional.of(details);
+        if (!details.row().isSeveral()) {
+            return false;
+        }
+        int task = details.focus().task();
+        int jobs = details.row().run().jobs().size();
+        RunRow job = details.row().of(task);
+        place.setText(job.part()
+                .filter(part -> part.job().what().role() == Task.Role.JOB)
+                .map(part -> Texts.get("runs.job.place", part.number(), part.of()))
+                .orElseGet(job::title));
+        place.setTooltip(new Tooltip(job.title() + " · " + RunWords.state(job.state())));
+        previous.setDisable(task == 0);
+        next.setDisable(task == jobs - 1);
+        return details.focus().isWhole();
+    }
+
+    private void go(IntConsumer look, int step) {
+        shown.ifPresent(details -> look.accept(details.focus().task() + step));
+    }
+}

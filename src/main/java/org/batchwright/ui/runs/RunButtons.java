@@ -1,0 +1,135 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import javafx.scene.control.Button;
+import javafx.scene.layout.HBox;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** What one can do with the run, or with the jobs of it that are selected. */
+final class RunButtons extends HBox {
+    private final RunsViewModel model;
+    private final RunActionsViewModel actions;
+    private final RunHeader.Questions asking;
+    private final Button resubmit;
+    private final Button failed = button("resubmit-failed", this::resubmitFailed);
+    private final Button chosen = button("resubmit-selected", this::resubmitChosen);
+    private final Button edit;
+    private final Button hold;
+    private final Button release;
+    private final Button cancel = button("cancel", this::cancel);
+    private Optional<RunDetails> shown = Optional.empty();
+
+    RunButtons(RunsViewModel model, RunActionsViewModel actions, RunHeader.Questions asking) {
+        super(8);
+        this.model = model;
+        this.actions = actions;
+        this.asking = asking;
+        setMinWidth(USE_PREF_SIZE);
+        resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
+        resubmit.getStyleClass().add("success");
+        edit = button("edit", () -> withRun(actions::editAndResubmit));
+        hold = button("hold", () -> withRun(actions::hold));
+        release = button("release", () -> withRun(actions::release));
+        cancel.getStyleClass().addAll("button-outlined", "danger");
+        actions.busy().subscribe(busy -> shown.ifPresent(this::offer));
+    }
+
+    /** Shows only what makes sense in this state. */
+    void offer(RunDetails now) {
+        shown = Optional.of(now);
+        getChildren().setAll(now.focus().isWhole() ? forRun(now.row()) : forJobs(now));
+        boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
+        List.of(hold, release, cancel).forEach(button -> button.setDisable(busy));
+    }
+
+    private List<Button> forRun(RunRow row) {
+        Run run = row.run();
+        List<Button> offered = new ArrayList<>();
+        if (RunActionsViewModel.canResubmit(run)) {
+            offered.add(resubmit);
+            if (row.isSeveral()) {
+                failed.setDisable(failedJobs(row).isEmpty());
+                offered.add(failed);
+            }
+            offered.add(edit);
+        }
+        if (actions.canHold(run)) {
+            offered.add(hold);
+        }
+        if (actions.canRelease(run)) {
+            offered.add(release);
+        }
+        if (RunActionsViewModel.canCancel(run)) {
+            cancel.setText(Texts.get("runs.cancel"));
+            offered.add(cancel);
+        }
+        return offered;
+    }
+
+    private List<Button> forJobs(RunDetails now) {
+        List<Button> offered = new ArrayList<>();
+        if (RunActionsViewModel.canResubmit(now.row().run())) {
+            offered.add(chosen);
+        }
+        int active = cancellable(now).size();
+        if (active > 0) {
+            cancel.setText(active == 1 ? Texts.get("runs.cancel.job") : Texts.get("runs.cancel.jobs", active));
+            offered.add(cancel);
+        }
+        return offered;
+    }
+
+    /** None of a run that succeeded: what is left of a finished chain was cancelled because nothing was left to do. */
+    private static Set<Integer> failedJobs(RunRow row) {
+        return row.state() == JobState.SUCCEEDED ? Set.of() : RunActionsViewModel.unsuccessful(row.run());
+    }
+
+    private static Set<Integer> cancellable(RunDetails now) {
+        return now.row().run().jobs().stream()
+                .filter(job -> now.focus().chosen().contains(job.task()))
+                .filter(job -> !job.state().isFinal() && !job.state().isOurs())
+                .map(Job::task)
+                .collect(Collectors.toSet());
+    }
+
+    private void resubmit() {
+        withRun(run -> actions.resubmit(run, model::select));
+    }
+
+    private void resubmitFailed() {
+        shown.ifPresent(now -> asking.again(now.row(), failedJobs(now.row())));
+    }
+
+    private void resubmitChosen() {
+        shown.ifPresent(now -> asking.again(now.row(), now.focus().chosen()));
+    }
+
+    private void cancel() {
+        shown.ifPresent(now -> {
+            Run run = now.row().run();
+            if (now.focus().isWhole()) {
+                asking.cancel(run, run.jobs().size(), () -> actions.cancel(run));
+            } else {
+                Set<Integer> jobs = cancellable(now);
+                asking.cancel(run, jobs.size(), () -> actions.cancel(run, jobs));
+            }
+        });
+    }
+
+    private void withRun(Consumer<Run> action) {
+        shown.map(RunDetails::row).map(RunRow::run).ifPresent(action);
+    }
+
+    private static Button button(String name, Runnable action) {
+        return Buttons.text("run-" + name, Texts.get("runs." + name), action);
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.widget.Texts;
+
+/** The jobs of a sweep with the values that tell them apart. */
+final class SweptTable extends VBox {
+    private static final double NUMBER = 52;
+    private static final double STATE = 110;
+    private static final double LEAST = 80;
+    private static final double MOST = 380;
+    private static final double LETTER = 7.5;
+    private static final int SAMPLED = 50;
+
+    private final Label title = new Label();
+    private final TableView<Integer> table = new TableView<>();
+    private Optional<RunRow> row = Optional.empty();
+
+    SweptTable() {
+        super(8);
+        getStyleClass().add("swept");
+        title.getStyleClass().add("card-title");
+        table.setId("swept-table");
+        table.getStyleClass().add("runs-table");
+        table.setFixedCellSize(26);
+        VBox.setVgrow(table, Priority.ALWAYS);
+        getChildren().addAll(title, table);
+    }
+
+    void show(RunRow now) {
+        Optional<RunId> before = row.map(shown -> shown.run().id());
+        row = Optional.of(now);
+        title.setText(Texts.get("runs.swept.title", now.tally().total()));
+        if (before.equals(Optional.of(now.run().id()))) {
+            table.refresh(); // the same jobs: stay where one has scrolled to
+        } else {
+            table.getColumns().setAll(columns(now.asked().swept()));
+            table.setItems(
+                    FXCollections.observableArrayList(RunLines.all(now).boxed().toList()));
+        }
+    }
+
+    private List<TableColumn<Integer, String>> columns(Set<String> names) {
+        List<TableColumn<Integer, String>> columns = new ArrayList<>();
+        columns.add(column(
+                Texts.get("runs.swept.number"),
+                NUMBER,
+                job -> job.part()
+                        .map(part -> part.of() == 1 ? "" : String.valueOf(part.number()))
+                        .orElse("")));
+        columns.add(column(Texts.get("runs.swept.state"), STATE, job -> RunWords.state(job.state())));
+        for (String name : names) {
+            Function<RunRow, String> value = job ->
+                    job.part().map(part -> part.values().getOrDefault(name, "")).orElse("");
+            columns.add(column(name, width(name, value), value));
+        }
+        return columns;
+    }
+
+    /** Wide enough for the values of the first jobs. */
+    private double width(String name, Function<RunRow, String> value) {
+        int letters = row.stream()
+                .flatMap(run -> RunLines.all(run).limit(SAMPLED).mapToObj(run::of))
+                .mapToInt(job -> value.apply(job).length())
+                .max()
+                .orElse(0);
+        return Math.clamp(Math.max(letters, name.length() + 1) * LETTER + 20, LEAST, MOST);
+    }
+
+    private TableColumn<Integer, String> column(String title, double width, Function<RunRow, String> text) {
+        TableColumn<Integer, String> column = new TableColumn<>(title);
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setCellValueFactory(task -> new ReadOnlyObjectWrapper<>(
+                row.map(run -> text.apply(run.of(task.getValue()))).orElse("")));
+        return column;
+    }
+}

@@ -1,0 +1,166 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Task;
+import org.batchwright.run.RunLogs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepVerbsTest {
+    private static final String ID = "20261120-120009-abcdef";
+
+    @TempDir
+    Path folder;
+
+    private final Typed typed = new Typed();
+
+    @Test
+    void a_sweep_is_one_line_that_tells_how_many_have_ended() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.RUNNING, JobState.QUEUED));
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.out().lines()).hasSize(2);
+        assertThat(typed.out()).contains("running 2/4").contains("81 +3").contains("1 not successful");
+    }
+
+    @Test
+    void a_run_that_is_named_lists_its_jobs() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
+        assertThat(typed.run("runs", "9")).isZero();
+        assertThat(typed.out().lines().skip(2))
+                .containsExactly(
+                        "",
+                        "TASK  WHAT     STATE      ELAPSED  JOB  NODE  NOTE",
+                        "0     lr=1e-0  succeeded           81",
+                        "1     lr=1e-1  queued              82");
+    }
+
+    @Test
+    void jobs_are_listed_for_every_run_that_has_several() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.QUEUED));
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("runs", "--jobs")).isZero();
+        assertThat(typed.out()).contains("quick #9:").doesNotContain("quick #3:");
+    }
+
+    @Test
+    void a_number_that_no_run_has_is_a_word_to_look_for() {
+        typed.engine.put(FakeEngine.run(3, "mnist/on_41_nodes", FakeEngine.LAB.name(), FakeEngine.failed(1)));
+        assertThat(typed.run("runs", "41")).isZero();
+        assertThat(typed.out()).contains("on_41_nodes");
+    }
+
+    @Test
+    void jobs_in_json_tell_role_label_and_stem() {
+        typed.engine.put(chain(JobState.SUCCEEDED, JobState.RUNNING));
+        assertThat(typed.run("runs", "last", "--json")).isZero();
+        assertThat(typed.json().at("/runs/0/jobs/1/role").asString()).isEqualTo("segment");
+        assertThat(typed.json().at("/runs/0/jobs/1/stem").asString()).isEqualTo("1");
+    }
+
+    @Test
+    void the_log_of_the_first_failed_job_is_printed_unless_another_is_named() throws IOException {
+        Path file = Files.writeString(folder.resolve("log"), "boom\n");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
+        typed.run("logs", "9", "--json");
+        assertThat(typed.json().at("/log/task").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void a_log_is_printed_of_the_job_that_is_named() throws IOException {
+        Path file = Files.writeString(folder.resolve("log"), "");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
+        assertThat(typed.run("logs", "9", "--task", "1")).isZero();
+        assertThat(typed.err()).contains("quick #9 job 1 has printed nothing yet; it is running.");
+        assertThat(typed.run("logs", "9", "--task", "0-1")).isEqualTo(2);
+        assertThat(typed.run("logs", "9", "--task", "3")).isEqualTo(2);
+        assertThat(typed.err()).contains("quick #9 has no job 3.").contains("Its jobs are 0 to 2");
+    }
+
+    @Test
+    void following_a_job_ends_with_it_and_tells_how_it_ended() throws IOException {
+        Path file = Files.writeString(folder.resolve("log"), "boom\n");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));
+        assertThat(typed.run("logs", "9", "--follow")).isEqualTo(1);
+        assertThat(typed.err()).contains("quick #9 job 1: failed.");
+        assertThat(typed.run("logs", "9", "--follow", "--task", "0")).isZero();
+    }
+
+    @Test
+    void some_jobs_are_cancelled() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.QUEUED, JobState.QUEUED));
+        assertThat(typed.run("cancel", "9", "--task", "2")).isZero();
+        assertThat(typed.engine.calls).contains("cancel " + ID + " [2]");
+        assertThat(typed.out()).isEqualTo("1 job of quick #9: 0 ended, 1 being cancelled.\n");
+        assertThat(typed.run("cancel", "9", "--task", "x")).isEqualTo(2);
+    }
+
+    @Test
+    void failed_jobs_are_resubmitted_with_more_memory_and_time() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.OUT_OF_MEMORY, JobState.QUEUED));
+        assertThat(typed.run("resubmit", "9", "--failed", "--memory", "128 GB", "--time", "08:00:00"))
+                .isZero();
+        assertThat(typed.engine.calls)
+                .anyMatch(call -> call.startsWith("resubmit " + ID + " Again[tasks=[1]")
+                        && call.contains("128 GB")
+                        && call.contains("08:00:00"));
+        assertThat(typed.out()).startsWith("Resubmitted run 9 as");
+    }
+
+    @Test
+    void jobs_to_resubmit_are_named_once_and_rightly() {
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
+        assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
+        assertThat(typed.err()).contains("No job of quick #9 ended without success.");
+        assertThat(typed.run("resubmit", "9", "--failed", "--task", "1")).isEqualTo(2);
+        assertThat(typed.run("resubmit", "9", "--memory", "lots")).isEqualTo(2);
+        assertThat(typed.err()).contains("an amount with its unit");
+        assertThat(typed.run("resubmit", "9", "--task", "1")).isZero();
+        assertThat(typed.run("resubmit", "9")).isZero();
+        assertThat(typed.engine.calls).contains("resubmit " + ID);
+    }
+
+    private static Run sweep(JobState... states) {
+        return run(Task.Role.JOB, states);
+    }
+
+    private static Run chain(JobState... states) {
+        return run(Task.Role.SEGMENT, states);
+    }
+
+    private static Run run(Task.Role role, JobState... states) {
+        List<Job> jobs = new ArrayList<>();
+        for (int i = 0; i < states.length; i++) {
+            jobs.add(new Job(
+                    i,
+                    new Task(role, String.valueOf(i), role == Task.Role.JOB ? "lr=1e-" + i : ""),
+                    Optional.of(new JobId("8" + (i + 1))),
+                    JobReport.of(states[i], states[i].word()),
+                    FakeEngine.NOON));
+        }
+        return new Run(
+                new RunId(ID),
+                9,
+                PresetId.of("mnist/quick"),
+                FakeEngine.LAB.name(),
+                FakeEngine.NOON,
+                jobs,
+                Optional.empty());
+    }
+}

@@ -1,0 +1,240 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.collections.ListChangeListener;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+import org.batchwright.model.Value;
+import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+class SweepsInRunsTest {
+    private final FakeRunBook book = SweepSamples.book();
+    private final RunsViewModel model = model(book);
+
+    @Test
+    void a_sweep_is_one_line_until_it_is_folded_out() {
+        assertThat(model.lines()).hasSize(13);
+        model.fold(item(51), true);
+        assertThat(model.lines()).hasSize(33);
+        assertThat(model.lines().get(1).row().getValue().title()).isEqualTo("epoch-start 0 · epoch-end 9");
+        model.fold(item(51), false);
+        assertThat(model.lines()).hasSize(13);
+    }
+
+    @Test
+    void a_lone_job_has_nothing_to_fold_out() {
+        model.fold(item(42), true);
+        assertThat(item(42).open().get()).isFalse();
+        assertThat(model.lines()).hasSize(13);
+    }
+
+    @Test
+    void jobs_are_called_by_their_part_in_the_run() {
+        assertThat(row(50).of(0).title()).isEqualTo("sample");
+        assertThat(row(50).of(1).title()).isEqualTo("lr 1e-1 · batch-size 4");
+        assertThat(row(49).of(1).title()).isEqualTo("segment 2 of 3");
+        assertThat(row(47).of(2).part().orElseThrow().values()).containsEntry("메모", "학습률을 낮추고 다시 한번 x=1 学習率を下げる 2");
+    }
+
+    @Test
+    void a_sweep_counts_what_has_ended_and_what_failed_without_its_sample() {
+        assertThat(RunWords.done(row(51).tally())).isEqualTo("14 of 20 done");
+        assertThat(row(51).tally().failed()).isEqualTo(2);
+        assertThat(RunWords.counts(row(51).tally()))
+                .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
+        assertThat(RunWords.percent(row(51), RunSamples.NOW)).isEqualTo("70 %");
+        assertThat(row(50).tally().total()).isEqualTo(8);
+    }
+
+    @Test
+    void lines_stay_the_same_when_a_job_changes() {
+        model.fold(item(51), true);
+        List<RunLine> before = List.copyOf(model.lines());
+        List<String> told = new ArrayList<>();
+        model.lines().addListener((ListChangeListener<RunLine>) change -> told.add(change.toString()));
+        book.put(SweepSamples.many(51, 20, i -> JobState.SUCCEEDED));
+
+        assertThat(told).isEmpty();
+        assertThat(model.lines()).isEqualTo(before);
+        assertThat(model.lines().get(20).row().getValue().state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_new_run_leaves_others_folded_out() {
+        model.fold(item(51), true);
+        RunSamples.add(book, 52);
+
+        assertThat(model.lines()).hasSize(34);
+        assertThat(model.lines().get(21).task()).isEqualTo(19);
+    }
+
+    @Test
+    void the_log_to_see_first_is_of_the_first_failed_job_else_the_first_running() {
+        model.select(RunSamples.id(51));
+        assertThat(focus().task()).isEqualTo(5);
+        model.select(RunSamples.id(49));
+        assertThat(focus().task()).isEqualTo(1);
+        model.select(RunSamples.id(47));
+        assertThat(focus().task()).isZero();
+    }
+
+    @Test
+    void walking_from_log_to_log_leaves_the_run_selected() {
+        model.select(RunSamples.id(51));
+        model.look(6);
+        assertThat(focus()).isEqualTo(new RunFocus(Set.of(), 6));
+        book.put(SweepSamples.half(51));
+        assertThat(focus().task()).isEqualTo(6);
+        assertThat(details().shown().part()).isEmpty();
+    }
+
+    @Test
+    void chosen_jobs_are_shown_in_place_of_the_run() {
+        model.select(RunSamples.id(51), Set.of(3, 4), 4);
+        assertThat(details().shown().title()).isEqualTo("epoch-start 40 · epoch-end 49");
+        assertThat(details().ownSteps())
+                .hasSize(3)
+                .allMatch(step -> step.change().task() == 4);
+        assertThat(details().summary()).hasSizeLessThan(60);
+    }
+
+    @Test
+    void a_run_passes_when_one_of_its_jobs_does_and_shows_those_jobs() {
+        model.fold(item(51), true);
+        model.filter().set("state:timed-out");
+        assertThat(numbers()).containsExactly(51L, 39L);
+        assertThat(model.lines()).hasSize(3);
+        assertThat(model.lines().get(1).task()).isEqualTo(9);
+
+        model.filter().set("epoch_start:130");
+        assertThat(numbers()).containsExactly(51L);
+        assertThat(model.lines().get(1).task()).isEqualTo(13);
+
+        model.filter().set("eval_checkpoints 51");
+        assertThat(model.lines()).hasSize(21);
+    }
+
+    @Test
+    void all_that_is_typed_must_hold_for_the_same_job() {
+        model.filter().set("lr:1e-4 state:failed");
+        assertThat(numbers()).contains(48L).doesNotContain(50L);
+        model.filter().set("lr:1e-3 state:failed");
+        assertThat(numbers()).doesNotContain(48L);
+        model.filter().set("batch-size:8");
+        assertThat(numbers()).contains(48L, 50L);
+    }
+
+    @Test
+    void hiding_selected_jobs_selects_their_run() {
+        model.fold(item(51), true);
+        model.select(RunSamples.id(51), Set.of(3), 3);
+        model.fold(item(51), false);
+        model.lost();
+        assertThat(model.selected().get()).contains(RunSamples.id(51));
+        assertThat(focus().isWhole()).isTrue();
+    }
+
+    @Test
+    void only_those_that_ended_without_success_are_failed() {
+        assertThat(RunActionsViewModel.unsuccessful(row(51).run())).containsExactlyInAnyOrder(5, 9);
+        assertThat(RunActionsViewModel.unsuccessful(row(50).run())).hasSize(9);
+    }
+
+    @Test
+    void jobs_are_run_again_with_what_was_changed_only() {
+        List<Submissions.Again> sent = new ArrayList<>();
+        AgainViewModel again = new AgainViewModel(row(51), Set.of(5, 9), sent::add);
+        assertThat(again.text(Fields.MEMORY).get()).isEqualTo("64 GB");
+        again.text(Fields.MEMORY).set("lots");
+        assertThat(again.allRight().get()).isFalse();
+        assertThat(again.submit()).isFalse();
+        again.text(Fields.MEMORY).set("128 GB");
+        assertThat(again.allRight().get()).isTrue();
+        assertThat(again.submit()).isTrue();
+        assertThat(sent)
+                .containsExactly(
+                        new Submissions.Again(Set.of(5, 9), Settings.NONE.with(Fields.MEMORY, Value.of("128 GB"))));
+    }
+
+    @Test
+    void what_many_jobs_did_is_told_in_few_lines() {
+        SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
+        model.select(RunSamples.id(60));
+        assertThat(details().summary()).hasSizeBetween(3, 150);
+        assertThat(details().summary().getFirst().jobs()).isEqualTo(10_000);
+    }
+
+    @Test
+    void ten_thousand_jobs_among_thousands_of_runs_stay_quick() {
+        FakeRunBook full = new FakeRunBook();
+        for (int i = 1; i < 4000; i++) {
+            full.put(RunSamples.run(
+                    i, "mnist/quick", "lab", JobState.SUCCEEDED, "None", RunSamples.NOW.minusSeconds(9000 - i)));
+        }
+        full.put(SweepSamples.many(4000, 10_000, i -> i < 5000 ? JobState.SUCCEEDED : JobState.QUEUED));
+        RunsViewModel big = model(full);
+        RunItem sweep = big.shown().getFirst();
+        Instant begun = Instant.now();
+        big.fold(sweep, true);
+        for (String typed : List.of("s", "st", "state:q", "seed:77", "seed:777", "")) {
+            big.filter().set(typed);
+        }
+        for (int i = 0; i < 20; i++) {
+            full.put(RunSamples.run(5, "mnist/quick", "lab", JobState.FAILED, "None", RunSamples.NOW));
+        }
+        assertThat(Duration.between(begun, Instant.now())).isLessThan(Duration.ofSeconds(2));
+        assertThat(big.lines()).hasSize(14_000);
+    }
+
+    @Test
+    void a_chain_is_told_by_its_segments() {
+        assertThat(row(49).run().jobs()).allMatch(job -> job.what().role() == Task.Role.SEGMENT);
+        assertThat(RunWords.segment(row(49))).isEqualTo("segment 2 of 3");
+    }
+
+    private static RunsViewModel model(FakeRunBook book) {
+        return new RunsViewModel(
+                book,
+                new RunReader(book, cluster -> Dialects.known().named("slurm")),
+                new InlineBackground(),
+                InstantSource.fixed(RunSamples.NOW));
+    }
+
+    private RunItem item(long number) {
+        return model.shown().stream()
+                .filter(item -> item.id().equals(RunSamples.id(number)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private RunRow row(long number) {
+        return item(number).row().get();
+    }
+
+    private RunDetails details() {
+        return model.details().get().orElseThrow();
+    }
+
+    private RunFocus focus() {
+        return details().focus();
+    }
+
+    private List<Long> numbers() {
+        return model.shown().stream()
+                .map(item -> item.row().get().run().number())
+                .toList();
+    }
+}

@@ -1,0 +1,337 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunControl;
+import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.log.LogViewModel;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SweepsViewTest {
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final FakeRunBook book = SweepSamples.book();
+    private final List<String> done = new ArrayList<>();
+    private final StackPane holder = new StackPane();
+    private Optional<RunsViewModel> model = Optional.empty();
+
+    @Start
+    void open(Stage stage) throws Exception {
+        Path file = Files.createTempFile("batchwright-test", ".log");
+        file.toFile().deleteOnExit();
+        Files.writeString(
+                file, "# host r7n5\nloading epoch 50 … 検証\ntorch.cuda.OutOfMemoryError: CUDA out of memory\n");
+        WindowBackground background = new WindowBackground();
+        RunsViewModel runs = new RunsViewModel(
+                book,
+                new RunReader(book, cluster -> Dialects.known().named("slurm")),
+                background,
+                InstantSource.fixed(RunSamples.NOW));
+        model = Optional.of(runs);
+        RunActionsViewModel actions = new RunActionsViewModel(
+                new Control(),
+                new Again(),
+                cluster -> Dialects.known().named("slurm"),
+                background,
+                run -> done.add("edit " + run));
+        RunsView view = new RunsView(runs, actions, new LogViewModel(new ScriptedLogs(file), background));
+        holder.getChildren().setAll(view.node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void keys_fold_out_walk_into_the_jobs_and_fold_again(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT);
+        assertThat(lines(robot)).hasSize(33);
+        robot.type(KeyCode.RIGHT);
+        until(() -> label(robot, "#run-header-job").equals("epoch-start 0 · epoch-end 9"));
+        robot.type(KeyCode.DOWN);
+        until(() -> label(robot, "#run-header-job").equals("epoch-start 10 · epoch-end 19"));
+        robot.type(KeyCode.LEFT);
+        until(() -> !robot.lookup("#run-header-job").query().isVisible());
+        robot.type(KeyCode.LEFT);
+        assertThat(lines(robot)).hasSize(13);
+    }
+
+    @Test
+    void the_triangle_folds_out_and_in(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn(".run-triangle");
+        assertThat(lines(robot)).hasSize(33);
+        robot.clickOn(".run-triangle");
+        assertThat(lines(robot)).hasSize(13);
+    }
+
+    @Test
+    void folding_in_selects_the_run_of_the_selected_job(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT).type(KeyCode.DOWN);
+        robot.clickOn(".run-triangle");
+        until(() -> selected(robot).equals(List.of("eval_checkpoints #51")));
+        until(() -> !robot.lookup("#run-header-job").query().isVisible());
+    }
+
+    @Test
+    void selection_and_folding_stay_when_a_job_changes_and_when_a_run_comes(FxRobot robot) {
+        choose(robot, 51);
+        robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
+        robot.press(KeyCode.SHIFT).type(KeyCode.DOWN).type(KeyCode.DOWN).release(KeyCode.SHIFT);
+        List<String> before = selected(robot);
+        assertThat(before).hasSize(3);
+        robot.interact(() -> book.put(SweepSamples.half(51)));
+        robot.interact(() -> RunSamples.add(book, 52));
+        until(() -> lines(robot).size() == 34);
+        assertThat(selected(robot)).isEqualTo(before);
+        until(() -> label(robot, "#run-header-job").equals("3 jobs selected"));
+    }
+
+    @Test
+    void one_walks_from_log_to_log(FxRobot robot) {
+        choose(robot, 51);
+        until(() -> label(robot, "#run-job-place").equals("job 6 of 20"));
+        robot.clickOn("#run-job-next");
+        until(() -> label(robot, "#run-job-place").equals("job 7 of 20"));
+        robot.clickOn("#run-job-previous").clickOn("#run-job-previous");
+        until(() -> label(robot, "#run-job-place").equals("job 5 of 20"));
+        assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
+    }
+
+    @Test
+    void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(13, 14, 15), 15));
+        until(() -> selected(robot).size() == 3);
+        robot.clickOn("#run-cancel").clickOn("#cancel-yes");
+        until(() -> done.contains("cancel " + RunSamples.id(51) + " [14, 15]"));
+    }
+
+    @Test
+    void failed_jobs_are_run_again_with_more_memory(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed");
+        robot.type(KeyCode.DELETE).write("much");
+        assertThat(robot.lookup("#again-submit").queryAs(Button.class).isDisabled())
+                .isTrue();
+        robot.press(KeyCode.CONTROL).type(KeyCode.A).release(KeyCode.CONTROL).write("128 GB");
+        robot.clickOn("#again-submit");
+        until(() -> done.stream().anyMatch(line -> line.contains("128 GB")));
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void escape_leaves_the_dialog_and_submits_nothing(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed").type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+        assertThat(done).isEmpty();
+    }
+
+    @Test
+    void pictures_of_sweeps_are_taken(FxRobot robot) throws Exception {
+        choose(robot, 51);
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            String name = look.name().toLowerCase(Locale.ROOT);
+            picture(robot, "sweep-folded-" + name);
+        }
+        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "sweep-open-" + look.name().toLowerCase(Locale.ROOT));
+        }
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        until(() -> robot.lookup("#run-header-job").query().isVisible());
+        picture(robot, "sweep-job");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5, 13, 14, 15), 15));
+        picture(robot, "sweep-jobs");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51)));
+        tabs(robot, "sweep");
+        robot.interact(() -> model.orElseThrow().fold(item(51), false));
+    }
+
+    @Test
+    void pictures_of_samples_chains_and_long_labels_are_taken(FxRobot robot) throws Exception {
+        choose(robot, 50);
+        robot.interact(() ->
+                List.of(47, 48, 49, 50).forEach(number -> model.orElseThrow().fold(item(number), true)));
+        picture(robot, "sweep-sample");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(49)));
+        until(() -> label(robot, ".run-header-title").equals("long_training #49"));
+        picture(robot, "sweep-chain");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(47), Set.of(1), 1));
+        until(() -> label(robot, ".run-header-title").contains("#47"));
+        picture(robot, "sweep-long");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(47)));
+        tabs(robot, "sweep-long");
+    }
+
+    @Test
+    void pictures_of_the_dialog_are_taken(FxRobot robot) throws Exception {
+        choose(robot, 50);
+        robot.clickOn("#run-resubmit-failed").type(KeyCode.DELETE).write("much");
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "sweep-again-" + look.name().toLowerCase(Locale.ROOT));
+        }
+    }
+
+    @Test
+    void ten_thousand_jobs_are_folded_out_at_once(FxRobot robot) throws Exception {
+        choose(robot, 51);
+        robot.interact(() -> SweepSamples.put(
+                book,
+                SweepSamples.many(
+                        60,
+                        10_000,
+                        i -> i % 97 == 3
+                                ? JobState.FAILED
+                                : i < 6000 ? JobState.SUCCEEDED : i < 6040 ? JobState.RUNNING : JobState.QUEUED),
+                "seed",
+                "lr"));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60)));
+        until(() -> label(robot, ".run-header-title").equals("random_search #60"));
+        long begun = System.nanoTime();
+        robot.interact(() -> model.orElseThrow().fold(item(60), true));
+        robot.interact(() -> robot.lookup("#runs-table").queryTableView().scrollTo(5000));
+        assertThat(System.nanoTime() - begun).isLessThan(1_000_000_000L);
+        assertThat(lines(robot)).hasSize(10_014);
+        picture(robot, "sweep-10000");
+        tabs(robot, "sweep-10000");
+    }
+
+    private void tabs(FxRobot robot, String name) throws Exception {
+        for (String tab : List.of("parameters", "timeline")) {
+            robot.clickOn("#run-tabs-" + tab);
+            picture(robot, name + "-" + tab);
+        }
+        robot.clickOn("#run-tabs-log");
+    }
+
+    private void picture(FxRobot robot, String name) throws Exception {
+        Pictures.take(robot, holder, scheme, name, 1440, 900);
+        Pictures.take(robot, holder, scheme, name, 1100, 700);
+    }
+
+    private RunItem item(long number) {
+        return model.orElseThrow().shown().stream()
+                .filter(item -> item.id().equals(RunSamples.id(number)))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private void choose(FxRobot robot, long number) {
+        until(() -> lines(robot).size() == 13);
+        robot.interact(() -> {
+            TableView<?> table = robot.lookup("#runs-table").queryTableView();
+            table.requestFocus();
+            table.getSelectionModel().clearAndSelect(table.getItems().indexOf(item(number)));
+        });
+        until(() -> robot.lookup("#run-header").tryQuery().isPresent());
+        until(() -> label(robot, ".run-header-title").endsWith("#" + number));
+    }
+
+    private static List<?> lines(FxRobot robot) {
+        return robot.lookup("#runs-table").queryTableView().getItems();
+    }
+
+    private static List<String> selected(FxRobot robot) {
+        List<String> titles = new ArrayList<>();
+        robot.interact(() -> robot.lookup("#runs-table")
+                .<RunLine>queryTableView()
+                .getSelectionModel()
+                .getSelectedItems()
+                .forEach(line -> titles.add(line.row().getValue().title())));
+        return titles;
+    }
+
+    private static String label(FxRobot robot, String id) {
+        Node node = robot.lookup(id).query();
+        return node instanceof Label label ? label.getText() : "";
+    }
+
+    private static void until(java.util.concurrent.Callable<Boolean> holds) {
+        await().until(holds);
+    }
+
+    private final class Control implements RunControl {
+        @Override
+        public void cancel(RunId run) {
+            done.add("cancel " + run);
+        }
+
+        @Override
+        public void cancel(RunId run, Set<Integer> tasks) {
+            done.add("cancel " + run + " " + tasks.stream().sorted().toList());
+        }
+
+        @Override
+        public void hold(RunId run) {
+            done.add("hold " + run);
+        }
+
+        @Override
+        public void release(RunId run) {
+            done.add("release " + run);
+        }
+    }
+
+    private final class Again implements Submissions {
+        @Override
+        public Run submit(
+                Composition composition, Path folder, Optional<RunId> after, org.batchwright.model.Progress progress) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, Submissions.Again again, org.batchwright.model.Progress progress) {
+            done.add("resubmit " + earlier + " " + again);
+            return book.find(51).orElseThrow();
+        }
+
+        @Override
+        public Run resubmit(RunId earlier, org.batchwright.model.Progress progress) {
+            done.add("resubmit " + earlier);
+            return book.find(51).orElseThrow();
+        }
+    }
+}
