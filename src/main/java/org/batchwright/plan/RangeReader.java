@@ -86,7 +86,7 @@ final class RangeReader {
     /** A wrong value is told elsewhere. */
     private boolean has(Field<BigDecimal> field) {
         if (settings.typed(field).isEmpty()) {
-            error(field, "The range does not say where it goes " + field.name() + ".", "Give it a number.");
+            error(field, "The range has no \"" + field.name() + "\".", "Say where it begins and where it ends.");
         }
         return settings.get(field).isPresent();
     }
