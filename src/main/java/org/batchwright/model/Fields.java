@@ -88,6 +88,9 @@ public final class Fields {
     /** How many jobs of the sweep run at the same time. */
     public static final Field<Integer> SWEEP_AT_MOST = sweep("at-most", Kind.COUNT);
 
+    /** Whether the jobs of the sweep share the run's working folder, or each gets a copy of its own. */
+    public static final Field<String> SWEEP_FOLDERS = sweep("folders", Kind.choice("shared", "own"));
+
     /** Off keeps the sample in the file and submits without it; on when not set. */
     public static final Field<Boolean> SAMPLE_ENABLED =
             new Field<>("sample.enabled", Field.Section.SAMPLE, Kind.SWITCH);
@@ -143,6 +146,7 @@ public final class Fields {
             SWEEP_EXCLUDE,
             SWEEP_AS,
             SWEEP_AT_MOST,
+            SWEEP_FOLDERS,
             SAMPLE_ENABLED,
             CHAIN_SEGMENTS,
             CHAIN_DONE_FILE,

@@ -16,9 +16,6 @@ import org.batchwright.run.PlanScripts.Chunk;
 
 /** Puts together what a plan sends: the sample first, then the jobs as arrays, one by one, or as a chain. */
 final class Bundling {
-    /** The folder that a sample runs in, so that nothing it leaves is taken for a result. */
-    static final String SAMPLE_WORK = "sample-work";
-
     private final Plan plan;
     private final PlanScripts scripts;
     private final OptionalInt firstIndex;

@@ -57,7 +57,8 @@ public final class DialectComposer implements Composer {
         PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
         Optional<Scripts> texts = Optional.empty();
         try {
-            scripts.tryOut();
+            Optional<String> missing = scripts.tryOut();
+            missing.map(name -> leftOut(name, dialect)).ifPresent(more::add);
             texts = Optional.of(scripts);
         } catch (TemplateFault fault) {
             more.add(Problem.error(
@@ -66,6 +67,14 @@ public final class DialectComposer implements Composer {
                     "Mend it in the workspace's templates folder, or delete it there to use the bundled one."));
         }
         return new Composition(with(plan, more), texts, known);
+    }
+
+    private static Problem leftOut(String name, Dialect dialect) {
+        return Problem.error(
+                new Problem.Anywhere(),
+                "This workspace's own template for " + dialect.title() + " does not use \"" + name
+                        + "\", without which the jobs of this preset could not tell each other apart.",
+                "Bring the change of the bundled template into it, or delete it in the templates folder.");
     }
 
     private static void addNew(List<Problem> all, List<Problem> more) {

@@ -37,9 +37,22 @@ final class PlanScripts implements Scripts {
         this.options = options;
     }
 
-    /** Fills every template that will be needed once, so that their faults are known. */
-    void tryOut() throws TemplateFault {
+    /**
+     * Fills the templates once, so that their faults are known.
+     *
+     * @return what they leave out that the jobs could not do without: a workspace may have templates of its own
+     */
+    Optional<String> tryOut() throws TemplateFault {
         written(plan.jobs().getFirst(), shape("job"), Frame.PLAIN);
+        if (isArray()) {
+            String text = array(new Chunk(1, 0, 1));
+            return text.contains("\ntask=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
+        }
+        if (plan.arrangement().chain().isPresent()) {
+            return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
+        }
+        boolean named = isLone() || separate(0).contains("/0.journal");
+        return named ? Optional.empty() : Optional.of("stem");
     }
 
     @Override
@@ -63,6 +76,7 @@ final class PlanScripts implements Scripts {
         return ParamsJson.of(plan.jobs().get(job).parameters(), options);
     }
 
+    /** In a folder of its own, so that nothing it leaves is taken for a result. */
     @Override
     public Optional<String> sample() {
         return plan.arrangement()
@@ -70,7 +84,7 @@ final class PlanScripts implements Scripts {
                 .map(job -> write(
                         job,
                         shape(SAMPLE),
-                        Frame.named(SAMPLE, SAMPLE + ".params.json").in(Bundling.SAMPLE_WORK)));
+                        Frame.named(SAMPLE, SAMPLE + ".params.json").apart()));
     }
 
     @Override
@@ -112,7 +126,7 @@ final class PlanScripts implements Scripts {
                 Optional.of(new Shape.Array(indices, plan.arrangement().atMost())),
                 Optional.empty());
         List<String> names = List.copyOf(job.swept().values().keySet());
-        return write(job, shape, Frame.array(chunk.prefix(), new Frame.Table(chunk.table(), names)));
+        return write(job, shape, placed(Frame.array(chunk.prefix(), new Frame.Table(chunk.table(), names))));
     }
 
     /** The rows of an array's table. */
@@ -128,9 +142,18 @@ final class PlanScripts implements Scripts {
         return lines.toString();
     }
 
+    private Frame placed(Frame frame) {
+        boolean own = plan.experiment()
+                .settings(plan.cluster().name())
+                .get(Fields.SWEEP_FOLDERS)
+                .filter("own"::equals)
+                .isPresent();
+        return own ? frame.apart() : frame;
+    }
+
     String separate(int job) {
         String stem = String.valueOf(job);
-        return write(plan.jobs().get(job), shape(stem), Frame.named(stem, stem + ".params.json"));
+        return write(plan.jobs().get(job), shape(stem), placed(Frame.named(stem, stem + ".params.json")));
     }
 
     String segment(int number) {

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
-import org.batchwright.model.Task;
 import org.batchwright.script.ShellQuote;
 
 /**
@@ -55,17 +54,13 @@ final class RunFolder {
                 + FileParcel.text(files, "verdict unwritable")
                 + "chmod u+x *.sh" + logs(frozen.bundle()) + " || verdict unwritable\n"
                 + """
-                work() { # folder
-                  if ! cp -R -p --reflink=auto "$code" "$1" 2>/dev/null; then
-                    chmod -R u+w "$1" 2>/dev/null
-                    rm -rf "$1"
-                    cp -R -p "$code" "$1" || verdict unwritable
-                  fi
-                  chmod -R u+w "$1" || verdict unwritable
-                }
-                work work
+                if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
+                  chmod -R u+w work 2>/dev/null
+                  rm -rf work
+                  cp -R -p "$code" work || verdict unwritable
+                fi
+                chmod -R u+w work || verdict unwritable
                 """
-                + (samples(frozen.bundle()) ? "work " + Bundling.SAMPLE_WORK + "\n" : "")
                 + order.text(frozen.bundle())
                 + """
                 mv .submitted.part submitted || verdict unclear
@@ -80,10 +75,6 @@ final class RunFolder {
                 .limit(LOGS)
                 .map(part -> " && : > " + part.tasks().getFirst().stem() + ".log")
                 .collect(Collectors.joining());
-    }
-
-    private static boolean samples(Bundle bundle) {
-        return bundle.parts().getFirst().tasks().getFirst().role() == Task.Role.SAMPLE;
     }
 
     /**

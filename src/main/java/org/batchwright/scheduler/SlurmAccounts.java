@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * Reads the user's associations (sacctmgr(1)) and the time limits of QoS. Only where the controller refuses a job without an
@@ -32,7 +33,9 @@ final class SlurmAccounts {
                 mine=$(timeout 5 sacctmgr -nP show user "$(id -un)" withassoc \\
                   format=Cluster,DefaultAccount,Account,Partition,QOS,DefaultQOS,MaxWall 2>/dev/null) || exit 0
                 classes=$(timeout 5 sacctmgr -nP show qos format=Name,MaxWall 2>/dev/null) || exit 0
+                submit=$(timeout 5 sacctmgr -nP show user "$(id -un)" withassoc format=Cluster,Account,MaxSubmitJobs 2>/dev/null)
                 printf '%s\\n' "$config" | grep -E '^(ClusterName|AccountingStorageEnforce) '
+                [ -z "$submit" ] || printf '%s\\n' "$submit" | sed 's/^/submit|/'
                 printf '%s\\n' "$mine" | sed 's/^/mine|/'
                 printf '%s\\n' "$classes" | sed 's/^/qos|/'
                 """;
@@ -59,6 +62,25 @@ final class SlurmAccounts {
         return rows.isEmpty()
                 ? Optional.empty()
                 : Optional.of(accounts(rows, limited ? Optional.of(classes) : Optional.empty()));
+    }
+
+    /** How many jobs I may have there at a time; the loosest of my accounts counts, so that none is refused for another's limit. */
+    static OptionalInt jobs(String output) {
+        List<String> lines =
+                output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
+        String cluster = config(lines, "ClusterName");
+        if (!config(lines, "AccountingStorageEnforce").matches(".*(limits|safe|all).*")) {
+            return OptionalInt.empty();
+        }
+        List<String> limits = lines.stream()
+                .map(line -> line.split("\\|", -1))
+                .filter(fields ->
+                        fields.length == 4 && fields[0].equals("submit") && fields[1].equalsIgnoreCase(cluster))
+                .map(fields -> fields[3].strip())
+                .toList();
+        return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
+                ? limits.stream().mapToInt(Integer::parseInt).max()
+                : OptionalInt.empty();
     }
 
     private static String config(List<String> lines, String key) {

@@ -23,7 +23,7 @@ final class SlurmPartitions {
         String version = "Slurm";
         List<Map<String, String>> partitions = new ArrayList<>();
         Map<String, List<String[]>> nodes = new LinkedHashMap<>();
-        Limits limits = Limits.UNKNOWN;
+        OptionalInt arrayIndex = OptionalInt.empty();
         for (String line : output.lines()
                 .takeWhile(line -> !line.equals(SlurmAccounts.SECTION))
                 .toList()) {
@@ -32,9 +32,8 @@ final class SlurmPartitions {
             } else if (line.startsWith("PartitionName=")) {
                 partitions.add(keys(line));
             } else if (line.matches("MaxArraySize\\s*=\\s*[1-9]\\d{0,8}")) {
-                int size = Integer.parseInt(line.replaceAll("\\D", ""));
-                limits =
-                        new Limits(OptionalInt.of(size - 1), OptionalInt.empty()); // slurm.conf(5): one above the index
+                // slurm.conf(5): one above the highest index
+                arrayIndex = OptionalInt.of(Integer.parseInt(line.replaceAll("\\D", "")) - 1);
             } else if (line.indexOf('|') > 0) {
                 String[] fields = line.split("\\|", -1);
                 if (fields.length >= 5) {
@@ -50,7 +49,7 @@ final class SlurmPartitions {
                         .map(keys -> queue(keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
                         .toList(),
                 SlurmAccounts.read(output),
-                limits);
+                new Limits(arrayIndex, SlurmAccounts.jobs(output)));
     }
 
     private static Map<String, String> keys(String line) {

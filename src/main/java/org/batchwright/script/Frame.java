@@ -10,26 +10,34 @@ import org.batchwright.model.Arrangement;
  * @param stem begins the names of its own files; shell text inside double quotes, since a job of an array knows its number only when it
  *     runs: {@code job}, {@code $task}
  * @param params the file with its parameters, likewise
- * @param work the folder that the command runs in
+ * @param work the folder that the command runs in, likewise
  * @param table where the values that differ from job to job are looked up
  * @param link its place in a chain
  */
 public record Frame(String stem, String params, String work, Optional<Table> table, Optional<Link> link) {
+    /** The folder that the run is given, with the code in it. */
+    static final String WORK = "work";
+
     /** A run's only script. */
     public static final Frame PLAIN = named("job", "params.json");
 
     /** The script of one job. */
     public static Frame named(String stem, String params) {
-        return new Frame(stem, params, "work", Optional.empty(), Optional.empty());
+        return new Frame(stem, params, WORK, Optional.empty(), Optional.empty());
     }
 
     /** The script of an array. */
     public static Frame array(String prefix, Table table) {
-        return new Frame(prefix + "$task", prefix + "$task.params.json", "work", Optional.of(table), Optional.empty());
+        return new Frame(prefix + "$task", prefix + "$task.params.json", WORK, Optional.of(table), Optional.empty());
     }
 
     public Frame in(String folder) {
         return new Frame(stem, params, folder, table, link);
+    }
+
+    /** In a copy of the run's folder that is its own. */
+    public Frame apart() {
+        return in(stem + "-" + WORK);
     }
 
     public Frame at(Link place) {

@@ -22,6 +22,7 @@ final class FrameNames {
         names.put("stem", frame.stem());
         names.put("params", frame.params());
         names.put("work", frame.work());
+        names.put("ownWork", !frame.work().equals(Frame.WORK));
         names.put("table", frame.table().map(Frame.Table::file).orElse(""));
         names.put(
                 "swept",

@@ -107,6 +107,19 @@ abstract class SweepsOnACluster {
     }
 
     @Test
+    void jobs_with_folders_of_their_own_do_not_overwrite_each_other() throws Exception {
+        Preset preset = here().command("bash keep.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
+        here().code("keep.sh", "[ -e say.sh ] && echo \"$*\" > result\n");
+        Run run = here().awaitEnd(
+                        submitted(preset.withSettings(preset.settings().with(Fields.SWEEP_FOLDERS, Value.of("own")))));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(run, "cat 0-work/result 1-work/result")).isEqualTo("--lr 1\n--lr 2\n");
+        assertThat(tell(run, "ls work")).doesNotContain("result");
+    }
+
+    @Test
     void when_the_sample_fails_nothing_else_runs() throws Exception {
         Run run = here().awaitEnd(submitted(sampled("[ \"$2\" != 1 ] || exit 3; touch ran.$4;:")));
 

@@ -89,7 +89,6 @@ class BundleSubmissionTest {
             for (Map.Entry<String, String> file : bundle().files().entrySet()) {
                 assertThat(Files.readString(there.resolve(file.getKey()))).isEqualTo(file.getValue());
             }
-            assertThat(there.resolve("sample-work/train.py")).exists();
             assertThat(there.resolve(".files")).doesNotExist();
         }
     }

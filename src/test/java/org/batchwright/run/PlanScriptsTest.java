@@ -2,6 +2,7 @@ package org.batchwright.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -23,6 +24,7 @@ import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What a plan sends; that it runs is proven on clusters. */
 class PlanScriptsTest {
@@ -146,6 +148,20 @@ class PlanScriptsTest {
         assertThat(composition.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.what()).contains("sends no signal"));
         assertThat(composition.script().orElseThrow()).doesNotContain("USR1");
+    }
+
+    @Test
+    void a_template_of_the_workspace_that_knows_no_tables_stops_an_array(@TempDir Path own) throws Exception {
+        Files.createDirectories(own.resolve("slurm"));
+        Files.writeString(own.resolve("slurm/job.sh.mustache"), "#!/bin/bash\n{{{command}}}\n");
+        Composer composing = new DialectComposer(
+                new Planner(), Dialects.known(), new ScriptWriter(new Templates(own)), Knowledge.NOTHING);
+
+        assertThat(composing.compose(Given.alone(grid), Given.slurm()).plan().problems())
+                .anySatisfy(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.what()).contains("own template for Slurm does not use \"table\"");
+                });
     }
 
     private Scripts scripts(Preset preset, Cluster cluster) {

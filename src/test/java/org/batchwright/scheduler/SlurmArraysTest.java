@@ -118,6 +118,24 @@ class SlurmArraysTest {
         assertThat(Optional.of(found.limits().jobs())).contains(OptionalInt.empty());
     }
 
+    @Test
+    void how_many_jobs_i_may_have_is_what_the_loosest_of_my_accounts_allows() {
+        String start = "=accounts\nClusterName = lab\nAccountingStorageEnforce = ";
+
+        assertThat(slurm.discovery(start + "limits\nsubmit|lab|a|100\nsubmit|lab|b|200\nsubmit|far|c|\n")
+                        .limits()
+                        .jobs())
+                .hasValue(200);
+        assertThat(slurm.discovery(start + "limits\nsubmit|lab|a|100\nsubmit|lab|b|\n")
+                        .limits()
+                        .jobs())
+                .isEmpty();
+        assertThat(slurm.discovery(start + "associations\nsubmit|lab|a|100\n")
+                        .limits()
+                        .jobs())
+                .isEmpty();
+    }
+
     private static void tool(Path folder, String name, String text) throws Exception {
         Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
         assertThat(tool.toFile().setExecutable(true)).isTrue();
