@@ -27,8 +27,8 @@ record Prepared(Composition composition, List<Problem> problems) {
         Path folder = session.services().presets().folder(asked.experiment());
         session.services().options().read(OptionDesk.Script.of(asked.experiment(), asked.cluster(), folder));
         Composition composition = compose(session, asked);
-        for (PlannedJob job : composition.plan().jobs()) {
-            session.services().look().look(job, asked.cluster());
+        for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
+            session.services().look().look(job, asked.cluster()); // the others differ in what is swept only
         }
         composition = compose(session, asked);
         Set<Problem> all = new LinkedHashSet<>(asked.problems());

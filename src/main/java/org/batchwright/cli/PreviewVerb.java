@@ -1,10 +1,17 @@
 package org.batchwright.cli;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Trouble;
+import org.batchwright.plan.SweepWords;
 import org.batchwright.run.Composition;
+import org.batchwright.run.Scripts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -13,53 +20,125 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Shows the script and the problems that submitting would meet. Sends nothing.",
         footer = {
             "",
+            "Of a sweep as an array it shows the script that all its jobs share. Jobs count from 1, as on the screen.",
             "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
-            "--json: preset, cluster, can_submit, jobs [name, parameters {}], problems [severity, field | file line column,",
-            "what, mend, fixes [label]], script, params (text of params.json)."
+            "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity, field | file line",
+            "column, what, mend, fixes [label]], script, params (text of params.json). With --job script and params are",
+            "those of that job."
         })
 final class PreviewVerb implements Verb {
 
     @Mixin
     private WhatToRun what = new WhatToRun();
 
+    @Option(
+            names = "--job",
+            paramLabel = "NUMBER",
+            description = "Show the script of this job with its own values in it, or that of the sample (sample).")
+    private Optional<String> job = Optional.empty();
+
+    @Option(names = "--jobs", description = "List all jobs with their values in place of a script.")
+    private boolean list;
+
+    /** What is shown. */
+    private record Shown(Optional<String> script, Optional<String> params) {}
+
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         Prepared prepared = Prepared.of(session, what.asked(session));
-        Composition composition = prepared.composition();
+        Shown shown = shown(prepared.composition());
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
-            session.print(json(prepared));
+            session.print(json(prepared, shown));
         } else {
-            composition.script().ifPresent(script -> session.terminal().out().print(script));
-            session.say(summary(prepared));
+            if (list) {
+                list(session, prepared.composition().plan().jobs());
+            } else {
+                shown.script().ifPresent(script -> session.terminal().out().print(script));
+            }
+            summary(prepared).forEach(session::say);
         }
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
 
-    private static String summary(Prepared prepared) {
-        int jobs = prepared.composition().plan().jobs().size();
-        String where = prepared.cluster().name().title();
-        String unasked = prepared.cluster().address().isEmpty() ? "" : " It was not asked; submit connects first.";
-        return prepared.canSubmit()
-                ? "Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked
-                : "Problems stop it from being submitted on " + where + ".";
+    private Shown shown(Composition composition) throws Refusal {
+        Optional<Scripts> scripts = composition.scripts();
+        if (job.isEmpty() || scripts.isEmpty()) {
+            return new Shown(composition.script(), composition.params());
+        }
+        if (job.get().strip().equals("sample")) {
+            if (scripts.get().sample().isEmpty()) {
+                throw Refusal.notFound("No sample goes first.", "Give the preset one (sample:), or leave --job out.");
+            }
+            return new Shown(scripts.get().sample(), Optional.empty());
+        }
+        int place = place(job.get().strip(), composition.plan().jobs().size());
+        return new Shown(
+                Optional.of(scripts.get().alone(place)),
+                Optional.of(scripts.get().params(place)));
     }
 
-    private static ObjectNode json(Prepared prepared) {
-        Composition composition = prepared.composition();
+    private static int place(String typed, int jobs) throws Refusal {
+        if (!typed.matches("\\d{1,7}")) {
+            throw Refusal.usage(
+                    "--job \"" + Columns.oneLine(typed) + "\" is no number.",
+                    "Write a number from 1 to " + jobs + ", or sample.");
+        }
+        int number = Integer.parseInt(typed);
+        if (number < 1 || number > jobs) {
+            throw Refusal.notFound(
+                    "There is no job " + number + ".",
+                    jobs == 1 ? "There is only job 1." : "There are jobs 1 to " + jobs + "; --jobs lists them.");
+        }
+        return number - 1;
+    }
+
+    /** One line after the other, however many there are. */
+    private static void list(Session session, List<PlannedJob> jobs) {
+        int width = String.valueOf(jobs.size()).length();
+        for (int place = 0; place < jobs.size(); place++) {
+            String number = String.valueOf(place + 1);
+            String label = Columns.oneLine(jobs.get(place).label());
+            session.print((" ".repeat(width - number.length()) + number + "  " + label).stripTrailing());
+        }
+    }
+
+    private static List<String> summary(Prepared prepared) {
+        Plan plan = prepared.composition().plan();
+        int jobs = plan.jobs().size();
+        String where = prepared.cluster().name().title();
+        if (!prepared.canSubmit()) {
+            return List.of("Problems stop it from being submitted on " + where + ".");
+        }
+        String unasked = prepared.cluster().address().isEmpty() ? "" : " It was not asked; submit connects first.";
+        List<String> lines = new ArrayList<>();
+        SweepWords.of(plan).ifPresent(lines::add);
+        lines.add("Submitting would start " + jobs + (jobs == 1 ? " job" : " jobs") + " on " + where + "." + unasked);
+        plan.arrangement()
+                .sample()
+                .ifPresent(sample -> lines.add("A sample goes first; the rest only if it succeeds."));
+        plan.arrangement()
+                .chain()
+                .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
+                        + " jobs, each going on where the one before it stopped."));
+        return lines;
+    }
+
+    private static ObjectNode json(Prepared prepared, Shown shown) {
         ObjectNode node = Json.object();
         node.put("preset", prepared.experiment().id().toString());
         node.put("cluster", prepared.cluster().name().value());
         node.put("can_submit", prepared.canSubmit());
         ArrayNode jobs = node.putArray("jobs");
-        for (PlannedJob job : composition.plan().jobs()) {
+        for (PlannedJob planned : prepared.composition().plan().jobs()) {
             ObjectNode one = jobs.addObject();
-            one.put("name", job.name());
-            one.set("parameters", Json.parameters(job.parameters()));
+            one.put("name", planned.name());
+            one.set("parameters", Json.parameters(planned.parameters()));
+            one.set("swept", Json.parameters(planned.swept()));
         }
         node.set("problems", Json.problems(prepared.problems()));
-        node.put("script", composition.script().orElse(null));
-        node.put("params", composition.params().orElse(null));
+        node.put("script", shown.script().orElse(null));
+        node.put("params", shown.params().orElse(null));
         return node;
     }
 }

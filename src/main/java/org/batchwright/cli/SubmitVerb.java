@@ -1,8 +1,10 @@
 package org.batchwright.cli;
 
 import java.nio.file.Path;
+import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -14,6 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
         description =
                 "Connects, checks, and submits exactly once. With --follow prints the job's output until it ends.",
         footer = {
+            "",
+            "A sweep goes as one run of many jobs, behind its sample where the preset has one; preview shows them first.",
             "",
             "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample | segment, label, stem,",
             "job_id, state, word, reason, node, exit, since, started, expected_start, ended, limit_seconds]}. With --follow the",
@@ -28,9 +32,21 @@ final class SubmitVerb implements Verb {
     @Option(names = "--follow", description = "Print the log until the job ends; Ctrl+C stops following only.")
     private boolean follow;
 
+    @Option(names = "--no-sample", description = "Leave the sample out that the preset runs first.")
+    private boolean noSample;
+
+    @Option(
+            names = "--after",
+            paramLabel = "RUN",
+            description = "Start only when this run has succeeded: its number, its id, or last.")
+    private Optional<String> after = Optional.empty();
+
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
-        WhatToRun.Asked asked = what.asked(session);
+        Optional<RunId> first = after.isPresent()
+                ? Optional.of(new Lookup(session.services()).run(after.get()).id())
+                : Optional.empty();
+        WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
         Cluster cluster = connected(session, asked.cluster());
         Prepared prepared = Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems()));
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
@@ -38,7 +54,7 @@ final class SubmitVerb implements Verb {
             return refuse(session, prepared);
         }
         Path folder = session.services().presets().folder(prepared.experiment());
-        Run run = session.services().submissions().submit(prepared.composition(), folder, session.progress());
+        Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
         return new AfterSubmit(session, follow).tell(run, "Submitted");
     }
 

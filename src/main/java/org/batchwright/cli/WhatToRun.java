@@ -8,6 +8,7 @@ import java.util.Set;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
@@ -48,7 +49,14 @@ final class WhatToRun {
      * @param cluster as its file says
      * @param problems of the files; those of the plan come with the plan
      */
-    record Asked(Experiment experiment, Cluster cluster, List<Problem> problems) {}
+    record Asked(Experiment experiment, Cluster cluster, List<Problem> problems) {
+
+        Asked withoutSample() {
+            Preset own = experiment.preset();
+            Preset changed = own.withSettings(own.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
+            return new Asked(experiment.withPreset(changed), cluster, problems);
+        }
+    }
 
     Asked asked(Session session) throws Trouble, Refusal {
         CliServices services = session.services();

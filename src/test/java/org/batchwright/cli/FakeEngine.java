@@ -30,6 +30,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.options.OptionReader;
+import org.batchwright.plan.Planner;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
@@ -73,6 +74,12 @@ final class FakeEngine implements CliServices {
     Optional<Trouble> refusal = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     Optional<Composition> submitted = Optional.empty();
+
+    /** The run that the last submission waits for. */
+    Optional<RunId> after = Optional.empty();
+
+    /** Plans sweeps, where a test has some. */
+    Optional<Planner> planner = Optional.empty();
 
     static Run run(long number, String preset, ClusterName cluster, JobReport report) {
         return new Run(
@@ -128,6 +135,10 @@ final class FakeEngine implements CliServices {
     }
 
     private Composition compose(Experiment experiment, Cluster cluster) {
+        if (planner.isPresent()) {
+            Plan swept = planner.get().plan(experiment, cluster, Optional.empty());
+            return new Composition(swept, Optional.of(new FakeScripts(swept)), known);
+        }
         Preset preset = experiment.preset();
         PlannedJob job =
                 new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
@@ -173,6 +184,7 @@ final class FakeEngine implements CliServices {
                     throws Trouble {
                 refuse();
                 submitted = Optional.of(composition);
+                FakeEngine.this.after = after;
                 Plan plan = composition.plan();
                 calls.add("submit " + plan.experiment().id() + " on "
                         + plan.cluster().name() + " from " + folder);

@@ -1,0 +1,35 @@
+package org.batchwright.cli;
+
+import java.util.Optional;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Plan;
+import org.batchwright.run.Scripts;
+
+/** Scripts that say whose they are. */
+record FakeScripts(Plan plan) implements Scripts {
+
+    @Override
+    public String handed(int job) {
+        return "shared by " + plan.jobs().size() + "\n";
+    }
+
+    @Override
+    public String alone(int job) {
+        return "alone with " + plan.jobs().get(job).label() + "\n";
+    }
+
+    @Override
+    public String params(int job) {
+        return "{}\n";
+    }
+
+    @Override
+    public Optional<String> sample() {
+        return plan.arrangement().sample().map(sample -> "sample\n");
+    }
+
+    @Override
+    public Bundle bundle() {
+        return Bundle.of(handed(0), params(0));
+    }
+}

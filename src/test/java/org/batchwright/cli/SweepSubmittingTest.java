@@ -1,0 +1,100 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.Given;
+import org.batchwright.model.Arrangement;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.plan.Planner;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class SweepSubmittingTest {
+    private final Typed typed = new Typed();
+
+    @BeforeEach
+    void give() {
+        sweep(20);
+    }
+
+    private void sweep(int repetitions) {
+        Preset preset = Given.with(Given.preset("mnist/swept"), Fields.COMMAND, "python train.py");
+        preset = Given.with(preset, Fields.REPEAT_PARAMETER, "seed");
+        preset = Given.with(preset, Fields.REPEAT_TIMES, String.valueOf(repetitions));
+        preset = preset.withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
+        typed.engine.presets = new FakePresets(FakePresets.file(preset));
+        typed.engine.planner = java.util.Optional.of(new Planner());
+    }
+
+    @Test
+    void preview_says_how_many_jobs_and_of_what() {
+        assertThat(typed.run("preview", "swept")).isZero();
+        assertThat(typed.out()).isEqualTo("shared by 20\n");
+        assertThat(typed.err())
+                .contains("20 jobs: seed 0, 1, ... 19")
+                .contains("Submitting would start 20 jobs on This computer.")
+                .contains("A sample goes first");
+    }
+
+    @Test
+    void preview_of_a_job_prints_its_own_script() {
+        assertThat(typed.run("preview", "swept", "--job", "3")).isZero();
+        assertThat(typed.out()).isEqualTo("alone with seed=2\n");
+    }
+
+    @Test
+    void preview_of_the_sample_prints_its_script() {
+        assertThat(typed.run("preview", "swept", "--job", "sample")).isZero();
+        assertThat(typed.out()).isEqualTo("sample\n");
+    }
+
+    @Test
+    void a_job_that_is_not_there_is_told() {
+        assertThat(typed.run("preview", "swept", "--job", "21")).isEqualTo(Exit.NOT_FOUND.code());
+        assertThat(typed.err()).contains("There are jobs 1 to 20");
+        assertThat(typed.run("preview", "swept", "--job", "two")).isEqualTo(Exit.USAGE.code());
+    }
+
+    @Test
+    void all_jobs_are_listed_with_their_values() {
+        sweep(10_000);
+        assertThat(typed.run("preview", "swept", "--jobs")).isZero();
+        List<String> lines = typed.out().lines().toList();
+        assertThat(lines).hasSize(10_000).startsWith("    1  seed=0", "    2  seed=1");
+        assertThat(lines.getLast()).isEqualTo("10000  seed=9999");
+    }
+
+    @Test
+    void json_has_every_job_with_what_is_swept() {
+        assertThat(typed.run("preview", "swept", "--json", "--job", "20")).isZero();
+        assertThat(typed.json().at("/jobs")).hasSize(20);
+        assertThat(typed.json().at("/jobs/19/swept/seed").asString()).isEqualTo("19");
+        assertThat(typed.json().at("/script").asString()).isEqualTo("alone with seed=19\n");
+    }
+
+    @Test
+    void the_sample_is_left_out_when_asked() {
+        assertThat(typed.run("submit", "swept")).isZero();
+        assertThat(arrangement().sample()).isPresent();
+        assertThat(typed.run("submit", "swept", "--no-sample")).isZero();
+        assertThat(arrangement().sample()).isEmpty();
+    }
+
+    @Test
+    void a_run_may_wait_for_another() {
+        typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
+        assertThat(typed.run("submit", "swept", "--after", "3")).isZero();
+        assertThat(typed.engine.after).map(Object::toString).contains("20261120-120003-abcdef");
+        assertThat(typed.run("submit", "swept", "--after", "99")).isEqualTo(Exit.NOT_FOUND.code());
+    }
+
+    private Arrangement arrangement() {
+        return typed.engine.sent().plan().arrangement();
+    }
+}
