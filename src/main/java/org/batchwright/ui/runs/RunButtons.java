@@ -56,7 +56,7 @@ final class RunButtons extends HBox {
         List<Button> offered = new ArrayList<>();
         if (RunActionsViewModel.canResubmit(run)) {
             offered.add(resubmit);
-            if (row.isSeveral()) {
+            if (row.isSeveral() && !run.isChain()) {
                 failed.setDisable(failedJobs(row).isEmpty());
                 offered.add(failed);
             }
@@ -77,7 +77,8 @@ final class RunButtons extends HBox {
 
     private List<Button> forJobs(RunDetails now) {
         List<Button> offered = new ArrayList<>();
-        if (RunActionsViewModel.canResubmit(now.row().run())) {
+        Run run = now.row().run();
+        if (RunActionsViewModel.canResubmit(run) && !run.isChain()) { // a segment cannot run without those before it
             offered.add(chosen);
         }
         int active = cancellable(now).size();

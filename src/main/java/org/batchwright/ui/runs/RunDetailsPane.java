@@ -40,6 +40,7 @@ final class RunDetailsPane extends VBox {
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final JobChooser chooser;
+    private Optional<RunDetails> shown = Optional.empty();
     private Optional<Opened> opened = Optional.empty();
     private String scriptText = "";
     private boolean walks;
@@ -79,10 +80,8 @@ final class RunDetailsPane extends VBox {
     }
 
     void show(RunDetails details) {
+        shown = Optional.of(details);
         header.show(details);
-        parameters.show(details);
-        timeline.show(details);
-        showScript(JobScript.of(details));
         walks = chooser.show(details);
         choose(tabs.value().get());
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());
@@ -111,7 +110,18 @@ final class RunDetailsPane extends VBox {
         logView.bar().focusFind();
     }
 
+    /** Only what one looks at: a busy sweep has news every second. */
+    private void fill(Tab tab, RunDetails details) {
+        switch (tab) {
+            case LOG -> {}
+            case PARAMETERS -> parameters.show(details);
+            case SCRIPT -> showScript(JobScript.of(details));
+            case TIMELINE -> timeline.show(details);
+        }
+    }
+
     private void choose(Tab tab) {
+        shown.ifPresent(details -> fill(tab, details));
         HBox.setHgrow(logView.bar(), Priority.ALWAYS);
         List<Node> beside = new ArrayList<>(List.of(tabs));
         if (tab == Tab.LOG && walks) {

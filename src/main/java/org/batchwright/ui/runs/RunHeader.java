@@ -106,7 +106,6 @@ final class RunHeader extends HBox {
         } else {
             ofOne(row, facts);
         }
-        row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
         String elapsed = row.isSeveral() ? "" : RunWords.elapsed(row, now);
         if (!elapsed.isEmpty()) {
             facts.add(elapsed);
@@ -119,6 +118,7 @@ final class RunHeader extends HBox {
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }
+        row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
         return String.join(" · ", facts);
     }
 

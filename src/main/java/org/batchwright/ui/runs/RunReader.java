@@ -42,12 +42,16 @@ public final class RunReader {
                 .toList();
     }
 
-    /** With a look at the run as a whole. */
-    public Optional<RunDetails> details(RunId run) {
+    /**
+     * With a look at the run as a whole.
+     *
+     * @param before what it was submitted with, where that was read before: it may be long, and it never changes
+     */
+    Optional<RunDetails> details(RunId run, Optional<Frozen> before) {
         return book.find(run).map(found -> {
             List<RunDetails.Step> steps = steps(found);
             List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            return new RunDetails(row(found), book.frozen(run), steps, summary, RunFocus.on(found));
+            return new RunDetails(row(found), before.or(() -> book.frozen(run)), steps, summary, RunFocus.on(found));
         });
     }
 

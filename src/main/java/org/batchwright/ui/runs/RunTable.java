@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -25,11 +26,11 @@ import org.batchwright.ui.widget.Texts;
 /** The table of runs and of the jobs that are folded out. */
 final class RunTable extends TableView<RunLine> {
     private static final int SHORT = 12;
-    private static final Set<String> GREEDY = Set.of("run", "note");
+    /** Who gets how much of what is left over. */
+    private static final Map<String, Double> GREED =
+            Map.of("run", 0.35, "preset", 0.2, "cluster", 0.1, "submitted", 0.1, "note", 0.25);
 
     private static final double SCROLL_BAR = 16;
-    /** Half of what is left over. */
-    private static final double HALF = 0.5;
 
     private final RunsViewModel model;
     private final ColumnWidths widths = new ColumnWidths();
@@ -51,14 +52,14 @@ final class RunTable extends TableView<RunLine> {
                         text(
                                 "preset",
                                 112,
-                                84,
+                                80,
                                 row -> ofRun(row, row.run().preset().name())),
                         text(
                                 "cluster",
                                 92,
-                                80,
+                                76,
                                 row -> ofRun(row, row.run().cluster().title())),
-                        mono("job", 92, 84, RunRow::jobs),
+                        mono("job", 98, 94, RunRow::jobs),
                         text("resources", 114, 104, RunRow::resources),
                         text("submitted", 106, 98, this::submitted),
                         column("elapsed", 216, 196, this::elapsedCell),
@@ -201,7 +202,7 @@ final class RunTable extends TableView<RunLine> {
     private TableColumn<RunLine, RunRow> column(String name, double width, double least, Supplier<RunCell> cell) {
         TableColumn<RunLine, RunRow> column = new TableColumn<>(Texts.get("runs.column." + name));
         column.setId("runs-column-" + name);
-        widths.add(column, width, least, GREEDY.contains(name) ? HALF : 0);
+        widths.add(column, width, least, GREED.getOrDefault(name, 0.0));
         column.setSortable(false);
         column.setReorderable(false);
         column.setCellValueFactory(item -> item.getValue().row());

@@ -30,7 +30,6 @@ public final class RunsViewModel implements AutoCloseable {
     /** Runs of more jobs are read less often. */
     private static final int BIG = 200;
 
-    private final RunReader reader;
     private final Background background;
     private final InstantSource clock;
     private final RunNews news;
@@ -42,18 +41,16 @@ public final class RunsViewModel implements AutoCloseable {
     private final StringProperty filter = new SimpleStringProperty("");
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
-    private final ReadOnlyObjectWrapper<Optional<RunId>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final RunSelection selection;
     private final ReadOnlyObjectWrapper<Instant> now;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
-    private Optional<RunFocus> focus = Optional.empty();
     private RunFilter wanted = RunFilter.parse("");
     private Optional<Listening> ticking = Optional.empty();
 
     public RunsViewModel(RunBook book, RunReader reader, Background background, InstantSource clock) {
-        this.reader = reader;
         this.background = background;
         this.clock = clock;
+        this.selection = new RunSelection(reader, background);
         this.now = new ReadOnlyObjectWrapper<>(clock.instant());
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
@@ -96,12 +93,12 @@ public final class RunsViewModel implements AutoCloseable {
     }
 
     public ReadOnlyObjectProperty<Optional<RunId>> selected() {
-        return selected.getReadOnlyProperty();
+        return selection.run();
     }
 
     /** All that is kept of the selected run, once it has been read. */
     public ReadOnlyObjectProperty<Optional<RunDetails>> details() {
-        return details.getReadOnlyProperty();
+        return selection.details();
     }
 
     /** The time that elapsed times are shown for; moves once a second, and only while something runs. */
@@ -120,7 +117,7 @@ public final class RunsViewModel implements AutoCloseable {
             filter.set("");
             group.set(RunGroup.ALL);
         });
-        focus(run, item(run).map(item -> RunFocus.on(item.row().get().run())));
+        selection.select(run, item(run).map(item -> RunFocus.on(item.row().get().run())));
     }
 
     /**
@@ -129,39 +126,17 @@ public final class RunsViewModel implements AutoCloseable {
      * @param task the one that was chosen last, which is looked at
      */
     void select(RunId run, Set<Integer> jobs, int task) {
-        focus(run, Optional.of(new RunFocus(jobs, task)));
+        selection.select(run, Optional.of(new RunFocus(jobs, task)));
     }
 
     /** Looks at another job's log and leaves selected what is. */
     void look(int task) {
-        focus = focus.map(now -> new RunFocus(now.chosen(), task));
-        tellFocus();
+        selection.look(task);
     }
 
     /** Which part of the selected run one looks at; empty until it has been read. */
     Optional<RunFocus> focus() {
-        return focus;
-    }
-
-    private void focus(RunId run, Optional<RunFocus> wish) {
-        if (!selected.get().equals(Optional.of(run))) {
-            focus = wish;
-            details.set(Optional.empty());
-            selected.set(Optional.of(run));
-            readDetails();
-        } else if (wish.isPresent() && !sameChoice(wish.get())) {
-            focus = wish;
-            tellFocus();
-        }
-    }
-
-    private boolean sameChoice(RunFocus wish) {
-        return focus.filter(now -> now.chosen().equals(wish.chosen()) && (wish.isWhole() || now.task() == wish.task()))
-                .isPresent();
-    }
-
-    private void tellFocus() {
-        details.set(details.get().flatMap(found -> focus.map(found::with)));
+        return selection.focus();
     }
 
     private Optional<RunItem> item(RunId run) {
@@ -174,14 +149,12 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** Selects nothing. */
     public void deselect() {
-        focus = Optional.empty();
-        selected.set(Optional.empty());
-        details.set(Optional.empty());
+        selection.nothing();
     }
 
     /** What was selected is no longer in view: of hidden jobs their run is selected, of a hidden run the newest one. */
     void lost() {
-        Optional<RunItem> run = selected.get().flatMap(this::item);
+        Optional<RunItem> run = selection.run().get().flatMap(this::item);
         if (run.filter(shown::contains).isPresent()) {
             run.ifPresent(item -> select(item.id()));
         } else if (run.isPresent()) {
@@ -203,7 +176,7 @@ public final class RunsViewModel implements AutoCloseable {
 
     /** The newest run in view, when none is selected: there is always something to look at. */
     private void selectSomething() {
-        if (selected.get().isEmpty() && !shown.isEmpty()) {
+        if (selection.run().get().isEmpty() && !shown.isEmpty()) {
             select(shown.getFirst().id());
         }
     }
@@ -260,20 +233,6 @@ public final class RunsViewModel implements AutoCloseable {
         }
     }
 
-    private void readDetails() {
-        selected.get()
-                .ifPresent(run -> background.quietly(
-                        progress -> reader.details(run),
-                        outcome -> outcome.handle(
-                                found -> {
-                                    if (selected.get().equals(Optional.of(run))) {
-                                        focus = focus.or(() -> found.map(RunDetails::focus));
-                                        details.set(found.flatMap(read -> focus.map(read::with)));
-                                    }
-                                },
-                                trouble -> {})));
-    }
-
     @Override
     public void close() {
         news.close();
@@ -293,8 +252,8 @@ public final class RunsViewModel implements AutoCloseable {
 
         @Override
         public void stale(Set<RunId> runs) {
-            if (selected.get().filter(runs::contains).isPresent()) {
-                readDetails();
+            if (selection.run().get().filter(runs::contains).isPresent()) {
+                selection.read();
             }
         }
 
