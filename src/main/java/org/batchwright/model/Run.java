@@ -3,6 +3,7 @@ package org.batchwright.model;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One submission of one preset, kept for ever.
@@ -31,23 +32,29 @@ public record Run(
     public static final String CHAIN_DONE = "chain-done";
 
     /**
-     * The state of the whole: the least advanced of its jobs while any is active, else the first that is not a success. A chain is as its
-     * last segment is, and has succeeded as soon as one of them says that nothing is left to do.
+     * The state of the whole: running as long as any of its jobs runs, else the least advanced of those that are not over, else the first
+     * that is not a success. A chain is as its last segment is, and has succeeded as soon as one of them says that nothing is left to do.
      */
     public JobState state() {
         if (isChain() && jobs.stream().anyMatch(Run::isDone)) {
             return JobState.SUCCEEDED;
         }
-        return jobs.stream()
-                .map(Job::state)
-                .filter(state -> !state.isFinal())
-                .min(JobState::compareTo)
+        return least(jobs.stream().map(Job::state).filter(Run::isUnderWay))
+                .or(() -> least(jobs.stream().map(Job::state).filter(state -> !state.isFinal())))
                 .or(() -> isChain() ? lastSegment() : Optional.empty())
                 .or(() -> jobs.stream()
                         .map(Job::state)
                         .filter(state -> state != JobState.SUCCEEDED)
                         .findFirst())
                 .orElse(JobState.SUCCEEDED);
+    }
+
+    private static Optional<JobState> least(Stream<JobState> states) {
+        return states.min(JobState::compareTo);
+    }
+
+    private static boolean isUnderWay(JobState state) {
+        return state == JobState.RUNNING || state == JobState.SUSPENDED || state == JobState.FINISHING;
     }
 
     /** Whether its jobs continue one another. */

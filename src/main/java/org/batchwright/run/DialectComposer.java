@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
@@ -43,7 +44,20 @@ public final class DialectComposer implements Composer {
         if (dialect.isEmpty()) {
             return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
         }
-        return written(plan, dialect.get(), reading);
+        return written(spoken(plan, dialect.get()), dialect.get(), reading);
+    }
+
+    /** Where there are no arrays, each job goes for itself. */
+    private static Plan spoken(Plan plan, Dialect dialect) {
+        Arrangement asked = plan.arrangement();
+        return dialect.firstIndex().isPresent() || asked.as() == Arrangement.As.JOBS
+                ? plan
+                : new Plan(
+                        plan.experiment(),
+                        plan.cluster(),
+                        plan.jobs(),
+                        new Arrangement(Arrangement.As.JOBS, asked.atMost(), asked.sample(), asked.chain()),
+                        plan.problems());
     }
 
     private Composition written(Plan plan, Dialect dialect, Optional<Reading> reading) {

@@ -93,9 +93,7 @@ final class PlanScripts implements Scripts {
     }
 
     boolean isArray() {
-        return plan.arrangement().as() == Arrangement.As.ARRAY
-                && plan.jobs().size() > 1
-                && dialect.firstIndex().isPresent();
+        return plan.arrangement().as() == Arrangement.As.ARRAY && plan.jobs().size() > 1;
     }
 
     boolean isLone() {

@@ -107,20 +107,18 @@ public final class SchedulerControl implements RunControl {
 
     @Override
     public void hold(RunId id) throws Trouble, InterruptedException {
-        change(id, (dialect, job) -> dialect.holdScript(job), "held", state -> state == JobState.HELD);
+        change(id, (dialect, job) -> dialect.holdScript(job), "held", JobState.QUEUED);
     }
 
     @Override
     public void release(RunId id) throws Trouble, InterruptedException {
-        change(id, (dialect, job) -> dialect.releaseScript(job), "released", state -> state != JobState.HELD);
+        change(id, (dialect, job) -> dialect.releaseScript(job), "released", JobState.HELD);
     }
 
-    private void change(
-            RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, Predicate<JobState> done)
+    private void change(RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, JobState gone)
             throws Trouble, InterruptedException {
         Run run = run(id);
-        if (run.state().isFinal()
-                || run.jobs().stream().allMatch(job -> job.id().isEmpty())) {
+        if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
             throw new Trouble.NotPossible(
                     "This run is " + run.state().word() + " and cannot be " + verb + ".",
                     "Only a waiting job can be held or released.");
@@ -138,8 +136,7 @@ public final class SchedulerControl implements RunControl {
         Answer answer = site.host().run(text.toString(), PATIENCE);
         for (Duration pause : LOOKS) {
             inquiry.ask(run.cluster());
-            JobState state = run(id).state();
-            if (done.test(state) || state.isFinal()) {
+            if (run(id).jobs().stream().noneMatch(job -> job.state() == gone)) {
                 return;
             }
             waiting.atMost(pause, new Semaphore(0));

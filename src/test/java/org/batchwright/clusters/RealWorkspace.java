@@ -29,6 +29,8 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.Composition;
 import org.batchwright.run.KillPoint;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
 
@@ -89,6 +91,11 @@ final class RealWorkspace implements AutoCloseable {
 
     Engine engine() {
         return engine;
+    }
+
+    /** The language of its scheduler. */
+    Dialect dialect() throws Trouble {
+        return Dialects.known().named(cluster().scheduler()).orElseThrow();
     }
 
     Cluster cluster() throws Trouble {

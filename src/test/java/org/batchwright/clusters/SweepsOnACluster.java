@@ -21,6 +21,7 @@ import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -121,12 +122,17 @@ abstract class SweepsOnACluster {
 
     @Test
     void when_the_sample_fails_nothing_else_runs() throws Exception {
+        Dialect dialect = here().dialect();
         Run run = here().awaitEnd(submitted(sampled("[ \"$2\" != 1 ] || exit 3; touch ran.$4;:")));
 
         assertThat(run.state()).isEqualTo(JobState.FAILED);
         assertThat(run.jobs().getFirst().what().role()).isEqualTo(Task.Role.SAMPLE);
         assertThat(run.jobs().getFirst().state()).isEqualTo(JobState.FAILED);
-        assertThat(run.jobs().stream().skip(1)).extracting(Job::state).containsOnly(JobState.CANCELLED);
+        assertThat(run.jobs().stream().skip(1)).allSatisfy(job -> {
+            assertThat(job.state()).isEqualTo(JobState.CANCELLED);
+            assertThat(job.report().reason().map(dialect::reasonInWords).orElse(""))
+                    .contains("did not end as required");
+        });
         assertThat(tell(run, "find . -name 'ran.*'")).isEmpty();
     }
 
