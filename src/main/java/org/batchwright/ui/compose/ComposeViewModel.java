@@ -67,9 +67,7 @@ public final class ComposeViewModel {
         return form.getReadOnlyProperty();
     }
 
-    /**
-     * Plan and script of the open preset. Follows the form within milliseconds; whoever acts on it asks {@link #whenSettled} first.
-     */
+    /** Plan and script of the open preset, milliseconds behind the form; who acts on it asks {@link #whenSettled}. */
     public ReadOnlyObjectProperty<Optional<Composition>> composition() {
         return composition.getReadOnlyProperty();
     }
@@ -118,9 +116,9 @@ public final class ComposeViewModel {
 
     /** Opens a preset; its unsaved edits, if any, are still there. */
     public void open(PresetId id) {
-        services.shelf().presets().all().stream()
-                .filter(file -> file.preset().id().equals(id))
-                .findFirst()
+        services.shelf()
+                .presets()
+                .find(id)
                 .ifPresent(file -> open = Optional.of(drafts.computeIfAbsent(id, fresh -> new Draft(file))));
         refresh();
     }

@@ -42,6 +42,7 @@ final class FieldEditor extends VBox {
             Fields.SWEEP_TABLE,
             Fields.SWEEP_AS,
             Fields.SWEEP_AT_MOST,
+            Fields.SWEEP_FOLDERS,
             Fields.CHAIN_SEGMENTS,
             Fields.CHAIN_DONE_FILE,
             Fields.CHAIN_DONE_EXIT,

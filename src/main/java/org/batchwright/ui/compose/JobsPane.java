@@ -13,6 +13,7 @@ import javafx.scene.control.SelectionMode;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.scene.layout.BorderPane;
@@ -42,6 +43,9 @@ final class JobsPane extends BorderPane {
         title.setMinWidth(USE_PREF_SIZE);
         remark.getStyleClass().add("muted");
         remark.setMinWidth(0);
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(remark.textProperty());
+        remark.setTooltip(whole);
         remark.setId("jobs-remark");
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
@@ -64,6 +68,11 @@ final class JobsPane extends BorderPane {
                 model.sweep().list();
             }
         });
+        model.form().addListener((forms, before, now) -> {
+            if (!now.map(FormState::id).equals(before.map(FormState::id))) {
+                close(); // another preset may have no jobs to list
+            }
+        });
         model.sweep().jobs().addListener((tables, before, now) -> show(now));
     }
 
@@ -71,9 +80,6 @@ final class JobsPane extends BorderPane {
         setVisible(true);
         model.sweep().list();
         table.requestFocus();
-        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
-            table.getSelectionModel().clearAndSelect(0);
-        }
     }
 
     private void close() {
@@ -92,6 +98,9 @@ final class JobsPane extends BorderPane {
             table.refresh();
         } else {
             table.setItems(FXCollections.observableList(new Places(jobs.jobs().size())));
+        }
+        if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
+            table.getSelectionModel().clearAndSelect(0);
         }
         int out = jobs.out().cardinality();
         title.setText(Texts.get("compose.submit.jobs", jobs.left()));

@@ -6,18 +6,20 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import org.batchwright.ui.compose.ShownScript.Look;
 import org.batchwright.ui.compose.ShownScript.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** Which job's script is shown, the way to the next, a field to jump to any, and to the list of all. */
+/** Which job's script is shown, with what values, the way to the next, a field to jump to any, and to the list of all. */
 final class ScriptStepper extends HBox {
     private final ShownScript shown;
     private final Label what = new Label();
     private final TextField number = new TextField();
     private final Label of = new Label();
+    private final Label label = new Label();
     private final Button previous;
     private final Button next;
     private final Button all;
@@ -32,6 +34,12 @@ final class ScriptStepper extends HBox {
         what.setId("shown-script");
         what.setMinWidth(USE_PREF_SIZE);
         of.setMinWidth(USE_PREF_SIZE);
+        label.setMinWidth(0);
+        label.setId("job-label");
+        label.getStyleClass().add("mono");
+        Tooltip whole = new Tooltip();
+        whole.textProperty().bind(label.textProperty());
+        label.setTooltip(whole);
         number.setId("job-number");
         number.setPrefColumnCount(3);
         number.setPromptText(Texts.get("compose.jobs.job"));
@@ -53,7 +61,7 @@ final class ScriptStepper extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         getStyleClass().add("script-stepper");
         managedProperty().bind(visibleProperty());
-        getChildren().setAll(previous, what, number, of, next, all);
+        getChildren().setAll(previous, what, number, of, next, all, label);
         shown.state().addListener((states, before, now) -> show(now));
         show(shown.state().get());
     }
@@ -62,11 +70,12 @@ final class ScriptStepper extends HBox {
         setVisible(state.isChoice());
         previous.setDisable(!state.canStep(-1));
         next.setDisable(!state.canStep(1));
-        boolean several = state.jobs() > 1;
+        boolean several = state.offer().jobs() > 1;
         number.setVisible(several);
         of.setVisible(several);
         all.setVisible(several);
-        of.setText(Texts.get("compose.jobs.of", state.jobs()));
+        label.setText(state.label());
+        of.setText(Texts.get("compose.jobs.of", state.offer().jobs()));
 
         state.look().ifPresent(look -> {
             what.setText(
@@ -74,6 +83,11 @@ final class ScriptStepper extends HBox {
                         case Look.Sample() -> Texts.get("compose.jobs.sample");
                         case Look.Whole() -> Texts.get("compose.jobs.whole");
                         case Look.OfJob job -> Texts.get("compose.jobs.job");
+                        case Look.OfSegment(int place) ->
+                            Texts.get(
+                                    "compose.jobs.segment",
+                                    place + 1,
+                                    state.offer().segments());
                     });
             number.setText(look instanceof Look.OfJob(int place) ? String.valueOf(place + 1) : "");
         });

@@ -25,46 +25,85 @@ final class ShownScript {
 
         /** @param place counts from 0 */
         record OfJob(int place) implements Look {}
+
+        /** @param place in the chain, counts from 0 */
+        record OfSegment(int place) implements Look {}
     }
 
     /**
      * @param look empty when there is no script
-     * @param jobs how many jobs the plan has
-     * @param hasWhole whether there is a script that all share
+     * @param offer what else there is
+     * @param label what the job that is looked at gets of the sweep; empty without one
      */
-    record State(Optional<Look> look, int jobs, boolean hasSample, boolean hasWhole, Optional<String> script) {
-        static final State NONE = new State(Optional.empty(), 0, false, false, Optional.empty());
+    record State(Optional<Look> look, Offer offer, String label, Optional<String> script) {
+        static final State NONE = new State(Optional.empty(), new Offer(0, 0, false, false), "", Optional.empty());
 
         /** Whether there is more than one script to look at. */
         boolean isChoice() {
-            return steps() > 1;
+            return offer.steps() > 1;
+        }
+
+        boolean canStep(int by) {
+            return look.map(offer::step)
+                    .filter(step -> step + by >= 0 && step + by < offer.steps())
+                    .isPresent();
+        }
+    }
+
+    /**
+     * The scripts of a plan in their order: the sample's, the shared one, those of jobs or segments.
+     *
+     * @param jobs how many jobs the plan has
+     * @param segments how many there are in its chain; 0 when it is none
+     * @param hasWhole whether there is a script that all jobs share
+     */
+    record Offer(int jobs, int segments, boolean hasSample, boolean hasWhole) {
+
+        static Offer of(Plan plan) {
+            int jobs = Math.max(1, plan.jobs().size());
+            return new Offer(
+                    jobs,
+                    plan.arrangement().chain().map(Arrangement.Chain::segments).orElse(0),
+                    plan.arrangement().sample().isPresent(),
+                    jobs > 1 && plan.arrangement().as() == Arrangement.As.ARRAY);
         }
 
         int steps() {
-            return (hasSample ? 1 : 0) + (hasWhole ? 1 : 0) + jobs;
+            return before() + (segments > 0 ? segments : jobs);
         }
 
-        private int step(Look look) {
-            int before = (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
+        private int before() {
+            return (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
+        }
+
+        int step(Look look) {
             return switch (look) {
                 case Look.Sample() -> 0;
-                case Look.Whole() -> before - 1;
-                case Look.OfJob(int place) -> before + place;
+                case Look.Whole() -> before() - 1;
+                case Look.OfJob(int place) -> before() + place;
+                case Look.OfSegment(int place) -> before() + place;
             };
         }
 
-        private Look at(int step) {
-            int before = (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
-            if (step >= before) {
-                return new Look.OfJob(step - before);
+        Look at(int step) {
+            if (step >= before()) {
+                return segments > 0 ? new Look.OfSegment(step - before()) : new Look.OfJob(step - before());
             }
             return hasSample && step == 0 ? new Look.Sample() : new Look.Whole();
         }
 
-        boolean canStep(int by) {
-            return look.map(this::step)
-                    .filter(step -> step + by >= 0 && step + by < steps())
-                    .isPresent();
+        /** What one sees first. */
+        Look first() {
+            return at(hasSample ? 1 : 0);
+        }
+
+        boolean has(Look look) {
+            return switch (look) {
+                case Look.Sample() -> hasSample;
+                case Look.Whole() -> hasWhole;
+                case Look.OfJob(int place) -> segments == 0 && place < jobs;
+                case Look.OfSegment(int place) -> place < segments;
+            };
         }
     }
 
@@ -86,14 +125,15 @@ final class ShownScript {
     void step(int by) {
         State now = state.get();
         if (now.canStep(by)) {
-            now.look().map(look -> now.at(now.step(look) + by)).ifPresent(this::choose);
+            now.look().map(look -> now.offer().at(now.offer().step(look) + by)).ifPresent(this::choose);
         }
     }
 
     /** To a job by its place from 0; the nearest when there is none. */
     void showJob(int place) {
-        if (state.get().jobs() > 0) {
-            choose(new Look.OfJob(Math.clamp(place, 0, state.get().jobs() - 1)));
+        int jobs = state.get().offer().jobs();
+        if (jobs > 0) {
+            choose(new Look.OfJob(Math.clamp(place, 0, jobs - 1)));
         }
     }
 
@@ -114,36 +154,26 @@ final class ShownScript {
     }
 
     private Optional<State> stateOf(Composition composition) {
-        return composition.scripts().map(scripts -> {
-            Plan plan = composition.plan();
-            int jobs = Math.max(1, plan.jobs().size());
-            boolean hasWhole = jobs > 1 && plan.arrangement().as() == Arrangement.As.ARRAY;
-            Optional<String> sample = scripts.sample();
-            Look first = hasWhole ? new Look.Whole() : new Look.OfJob(0);
-            Look look = chosen.filter(one -> isThere(one, jobs, hasWhole, sample.isPresent()))
-                    .orElse(first);
-            return new State(
-                    Optional.of(look),
-                    jobs,
-                    sample.isPresent(),
-                    hasWhole,
-                    Optional.of(text(look, scripts, sample, jobs)));
-        });
+        Plan plan = composition.plan();
+        Offer offer = Offer.of(plan);
+        Look look = chosen.filter(offer::has).orElse(offer.first());
+        return composition
+                .scripts()
+                .map(scripts -> new State(
+                        Optional.of(look),
+                        offer,
+                        look instanceof Look.OfJob(int place)
+                                ? plan.jobs().get(place).label()
+                                : "",
+                        Optional.of(text(look, scripts, offer))));
     }
 
-    private static boolean isThere(Look look, int jobs, boolean hasWhole, boolean hasSample) {
+    private static String text(Look look, Scripts scripts, Offer offer) {
         return switch (look) {
-            case Look.Sample() -> hasSample;
-            case Look.Whole() -> hasWhole;
-            case Look.OfJob(int place) -> place < jobs;
-        };
-    }
-
-    private static String text(Look look, Scripts scripts, Optional<String> sample, int jobs) {
-        return switch (look) {
-            case Look.Sample() -> sample.orElse("");
+            case Look.Sample() -> scripts.sample().orElse("");
             case Look.Whole() -> scripts.handed(0);
-            case Look.OfJob(int place) -> jobs == 1 ? scripts.handed(0) : scripts.alone(place);
+            case Look.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
+            case Look.OfSegment(int place) -> scripts.handed(place);
         };
     }
 }

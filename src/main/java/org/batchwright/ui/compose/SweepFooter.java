@@ -54,8 +54,9 @@ final class SweepFooter extends VBox {
         getChildren()
                 .setAll(
                         new FieldRow()
-                                .with(editors.field(Fields.SWEEP_AS), 6)
-                                .with(editors.field(Fields.SWEEP_AT_MOST), 6),
+                                .with(editors.field(Fields.SWEEP_AS), 4)
+                                .with(editors.field(Fields.SWEEP_AT_MOST), 4)
+                                .with(editors.field(Fields.SWEEP_FOLDERS), 4),
                         excluded,
                         rows,
                         wrong,

@@ -130,6 +130,9 @@ class SweepViewModelTest {
         compose.sweep().turnChain(Switched.ON);
         assertThat(submitting.state().get().button()).isEqualTo("Submit chain of 3");
         assertThat(submitting.state().get().summary().details()).startsWith("up to 12 GPU h");
+        assertThat(script()).contains("BATCHWRIGHT_SEGMENT=1");
+        compose.shown().step(2);
+        assertThat(script()).contains("BATCHWRIGHT_SEGMENT=3");
         compose.sweep().turnChain(Switched.OFF);
         assertThat(submitting.state().get().button()).isEqualTo("Submit 1 job");
     }
