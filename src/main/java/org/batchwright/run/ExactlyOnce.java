@@ -9,7 +9,6 @@ import java.util.random.RandomGenerator;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Frozen;
-import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
@@ -122,10 +121,10 @@ public final class ExactlyOnce {
     private Run carry(RunId run, Cluster cluster, Optional<Run> before, Code code)
             throws Trouble, InterruptedException {
         Site site;
-        List<JobId> after;
+        List<Predecessor.Awaited> after;
         try {
             site = prepare(run, cluster, code);
-            after = Predecessor.ids(latest(before), site.dialect());
+            after = Predecessor.jobs(latest(before), site.dialect());
         } catch (Trouble trouble) {
             over(run, JobState.FAILED, trouble.what() + " " + trouble.mend());
             throw trouble;

@@ -31,7 +31,7 @@ final class Handing {
     }
 
     /** @param after jobs that must succeed before any of this run starts */
-    void hand(Site site, RunId run, List<JobId> after) throws Trouble, InterruptedException {
+    void hand(Site site, RunId run, List<Predecessor.Awaited> after) throws Trouble, InterruptedException {
         Order order = new Order(run, site.dialect(), site.cluster().policy(), after);
         FolderAnswer answer;
         try {

@@ -19,7 +19,7 @@ import org.batchwright.scheduler.Dialect;
  *
  * @param after jobs of another run that must succeed before any of these starts
  */
-record Order(RunId run, Dialect dialect, Cluster.Policy policy, List<JobId> after) {
+record Order(RunId run, Dialect dialect, Cluster.Policy policy, List<Predecessor.Awaited> after) {
     private static final Pattern PART = Pattern.compile("part (\\d{1,6}) (\\S{1,128})");
 
     /**
@@ -47,9 +47,16 @@ record Order(RunId run, Dialect dialect, Cluster.Policy policy, List<JobId> afte
         return text.append("rm -f refused .said\n").toString();
     }
 
+    /** The journals that the scripts look into where the scheduler cannot wait for success; empty where it can. */
+    String journals() {
+        return dialect.waitsForSuccess()
+                ? ""
+                : after.stream().map(job -> job.journal() + "\n").distinct().collect(Collectors.joining());
+    }
+
     private String waits(Part part, Need need) {
         String outer = need == Need.SUCCESS
-                ? after.stream().map(id -> id.value() + " ").collect(Collectors.joining())
+                ? after.stream().map(job -> job.id().value() + " ").distinct().collect(Collectors.joining())
                 : "";
         return (outer
                         + part.after().stream()

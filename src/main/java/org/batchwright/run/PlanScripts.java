@@ -188,12 +188,19 @@ final class PlanScripts implements Scripts {
 
     private String write(PlannedJob job, Shape shape, Frame frame) {
         try {
-            return written(job, shape, frame);
+            return written(job, shape, dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame)));
         } catch (TemplateFault fault) {
             // the same templates were filled when this was made; another one that changed since is said where it is
             // next composed
             throw new IllegalStateException(fault);
         }
+    }
+
+    private Frame.Guard guard(Frame frame) {
+        return new Frame.Guard(plan.arrangement()
+                .sample()
+                .map(job -> SAMPLE)
+                .filter(stem -> !frame.stem().equals(stem)));
     }
 
     private String written(PlannedJob job, Shape shape, Frame frame) throws TemplateFault {

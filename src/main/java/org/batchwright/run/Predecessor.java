@@ -15,6 +15,14 @@ import org.batchwright.scheduler.Dialect;
 final class Predecessor {
     private Predecessor() {}
 
+    /**
+     * A job that must succeed.
+     *
+     * @param id its own, or that of its array
+     * @param journal its file, seen from the folder of another run
+     */
+    record Awaited(JobId id, String journal) {}
+
     /** Refuses what could never be waited for, before anything is written down. */
     static void check(Run before, ClusterName cluster) throws Trouble {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
@@ -23,15 +31,15 @@ final class Predecessor {
                             + ": a scheduler waits for its own jobs only.",
                     "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
         }
-        ids(Optional.of(before), Optional.empty());
+        jobs(Optional.of(before), Optional.empty());
     }
 
     /** The jobs to wait for; none when there is nothing left to wait for. */
-    static List<JobId> ids(Optional<Run> before, Dialect dialect) throws Trouble {
-        return ids(before, Optional.of(dialect));
+    static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws Trouble {
+        return jobs(before, Optional.of(dialect));
     }
 
-    private static List<JobId> ids(Optional<Run> before, Optional<Dialect> dialect) throws Trouble {
+    private static List<Awaited> jobs(Optional<Run> before, Optional<Dialect> dialect) throws Trouble {
         if (before.isEmpty() || before.get().state() == JobState.SUCCEEDED) {
             return List.of();
         }
@@ -48,9 +56,10 @@ final class Predecessor {
                     "Submit again once it waits in the queue.");
         }
         return awaited(run)
-                .flatMap(job -> job.id().stream())
-                .map(id -> dialect.flatMap(one -> one.array(id)).orElse(id))
-                .distinct()
+                .flatMap(job -> job.id().stream()
+                        .map(id -> new Awaited(
+                                dialect.flatMap(one -> one.array(id)).orElse(id),
+                                "../" + run.id() + "/" + job.what().stem() + ".journal")))
                 .toList();
     }
 

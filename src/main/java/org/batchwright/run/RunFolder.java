@@ -32,6 +32,9 @@ final class RunFolder {
     static String submit(String folder, String code, Frozen frozen, Order order) {
         Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
         files.put("code", codeText(frozen));
+        if (!order.journals().isEmpty()) {
+            files.put("after", order.journals());
+        }
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
                 + "run=" + ShellQuote.quote(folder) + "\n"

@@ -55,6 +55,14 @@ public interface Dialect {
         return false;
     }
 
+    /**
+     * Whether a job can wait for the success of another. Where it can only wait for its end, {@code ok} of {@link #submitScript} means
+     * that, and the script itself looks whether the other one succeeded.
+     */
+    default boolean waitsForSuccess() {
+        return true;
+    }
+
     /** What it takes from one user whatever the site says. */
     default Limits limits() {
         return Limits.UNKNOWN;

@@ -13,8 +13,10 @@ import org.batchwright.model.Arrangement;
  * @param work the folder that the command runs in, likewise
  * @param table where the values that differ from job to job are looked up
  * @param link its place in a chain
+ * @param guard whose success it looks for itself
  */
-public record Frame(String stem, String params, String work, Optional<Table> table, Optional<Link> link) {
+public record Frame(
+        String stem, String params, String work, Optional<Table> table, Optional<Link> link, Optional<Guard> guard) {
     /** The folder that the run is given, with the code in it. */
     static final String WORK = "work";
 
@@ -23,16 +25,22 @@ public record Frame(String stem, String params, String work, Optional<Table> tab
 
     /** The script of one job. */
     public static Frame named(String stem, String params) {
-        return new Frame(stem, params, WORK, Optional.empty(), Optional.empty());
+        return new Frame(stem, params, WORK, Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /** The script of an array. */
     public static Frame array(String prefix, Table table) {
-        return new Frame(prefix + "$task", prefix + "$task.params.json", WORK, Optional.of(table), Optional.empty());
+        return new Frame(
+                prefix + "$task",
+                prefix + "$task.params.json",
+                WORK,
+                Optional.of(table),
+                Optional.empty(),
+                Optional.empty());
     }
 
     public Frame in(String folder) {
-        return new Frame(stem, params, folder, table, link);
+        return new Frame(stem, params, folder, table, link, guard);
     }
 
     /** In a copy of the run's folder that is its own. */
@@ -41,7 +49,7 @@ public record Frame(String stem, String params, String work, Optional<Table> tab
     }
 
     public Frame at(Link place) {
-        return new Frame(stem, params, work, table, Optional.of(place));
+        return new Frame(stem, params, work, table, Optional.of(place), guard);
     }
 
     /**
@@ -60,4 +68,16 @@ public record Frame(String stem, String params, String work, Optional<Table> tab
      * @param signalled whether the scheduler sends USR1 before the time limit
      */
     public record Link(int segment, Arrangement.Chain chain, boolean signalled) {}
+
+    public Frame guarded(Guard by) {
+        return new Frame(stem, params, work, table, link, Optional.of(by));
+    }
+
+    /**
+     * For a scheduler that can only wait for the end of a job. Journals of another run's jobs that must have succeeded stand in the file
+     * {@code after} of the run's folder.
+     *
+     * @param sample the stem of the sample that goes first
+     */
+    public record Guard(Optional<String> sample) {}
 }

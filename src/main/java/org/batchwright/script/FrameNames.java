@@ -28,6 +28,13 @@ final class FrameNames {
                 "swept",
                 frame.table().map(table -> String.join(", ", table.names())).orElse(""));
         names.put("sweptExports", frame.table().isPresent() && way.equals("environment"));
+        names.put("guard", frame.guard().isPresent());
+        names.put(
+                "sample",
+                frame.guard()
+                        .flatMap(Frame.Guard::sample)
+                        .map(stem -> stem + ".journal ")
+                        .orElse(""));
         names.put("chain", frame.link().isPresent());
         OF_CHAIN.forEach(name -> names.put(name, ""));
         frame.link().ifPresent(link -> names.putAll(of(link, way, options)));

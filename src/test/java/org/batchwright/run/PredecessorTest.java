@@ -70,8 +70,9 @@ class PredecessorTest {
 
     private List<String> ids(Run run) throws Trouble {
         Dialect dialect = new FolderScheduler(folder);
-        return Predecessor.ids(Optional.of(run), dialect).stream()
-                .map(JobId::value)
+        return Predecessor.jobs(Optional.of(run), dialect).stream()
+                .map(job -> job.id().value())
+                .distinct()
                 .toList();
     }
 

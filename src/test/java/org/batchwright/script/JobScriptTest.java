@@ -71,6 +71,30 @@ class JobScriptTest {
                 .isEqualTo("a='x; rm -rf <&>'\n");
     }
 
+    @Test
+    void where_the_scheduler_only_waits_for_an_end_the_script_looks_for_success() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "train", Given.settings(Fields.COMMAND, "touch ran"), Assignments.NONE, Assignments.NONE);
+        String script = writer().write(new ScriptRequest(
+                "this-computer",
+                List.of(),
+                job,
+                "depth/train",
+                Optional.empty(),
+                Frame.named("7", "7.params.json").guarded(new Frame.Guard(Optional.of("sample")))));
+        Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
+        Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
+
+        assertThat(run(script)).isEqualTo(1); // no journal yet: it never ran
+        Files.writeString(folder.resolve("sample.journal"), "job=1\nexit=0\n");
+        Files.writeString(other.resolve("job.journal"), "job=2\nexit=1\n");
+        assertThat(run(script)).isEqualTo(1);
+        assertThat(folder.resolve("work/ran")).doesNotExist();
+        Files.writeString(other.resolve("job.journal"), "job=2\nexit=0\n");
+        assertThat(run(script)).isZero();
+        assertThat(folder.resolve("work/ran")).exists();
+    }
+
     private String write(String dialect, String way, Assignments parameters, String command) throws TemplateFault {
         Settings settings = Given.settings(Fields.COMMAND, command, Fields.PASS_PARAMETERS, way);
         return writer().write(new ScriptRequest(
