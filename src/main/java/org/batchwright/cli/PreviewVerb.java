@@ -20,11 +20,12 @@ import tools.jackson.databind.node.ObjectNode;
         description = "Shows the script and the problems that submitting would meet. Sends nothing.",
         footer = {
             "",
-            "Of a sweep as an array it shows the script that all its jobs share. Jobs count from 1, as on the screen.",
+            "Of a sweep as an array it shows the script that all its jobs share. Jobs count from 1,",
+            "as on the screen.",
             "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
-            "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity, field | file line",
-            "column, what, mend, fixes [label]], script, params (text of params.json). With --job script and params are",
-            "those of that job."
+            "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
+            "field | file line column, what, mend, fixes [label]], script, params (text of params.json).",
+            "With --job script and params are those of that job."
         })
 final class PreviewVerb implements Verb {
 

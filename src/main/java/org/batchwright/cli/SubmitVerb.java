@@ -17,12 +17,13 @@ import tools.jackson.databind.node.ObjectNode;
                 "Connects, checks, and submits exactly once. With --follow prints the job's output until it ends.",
         footer = {
             "",
-            "A sweep goes as one run of many jobs, behind its sample where the preset has one; preview shows them first.",
+            "A sweep goes as one run of many jobs, behind its sample where the preset has one; preview",
+            "shows them first.",
             "",
-            "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample | segment, label, stem,",
-            "job_id, state, word, reason, node, exit, since, started, expected_start, ended, limit_seconds]}. With --follow the",
-            "job's output goes to standard error and run is as it ended. Where problems stop it: error, problems as in preview",
-            "--help."
+            "--json: run {number, id, preset, cluster, state, created, note, jobs [task, role: job | sample |",
+            "segment, label, stem, job_id, state, word, reason, node, exit, since, started, expected_start,",
+            "ended, limit_seconds]}. With --follow the job's output goes to standard error and run is as it",
+            "ended. Where problems stop it: error, problems as in preview --help."
         })
 final class SubmitVerb implements Verb {
 

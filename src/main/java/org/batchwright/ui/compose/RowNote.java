@@ -44,12 +44,10 @@ final class RowNote extends HBox {
         getChildren().setAll(accepted, type, found, rest);
     }
 
-    /** Beside a row of several values, which leave little room. */
+    /** Beside a row of several values, which leave little room; the rest is in the tooltip. */
     void showBriefly(AssignmentState state) {
         show(state);
-        if (state.origin() == Origin.OWN) {
-            rest.setText("");
-        }
+        rest.setText("");
     }
 
     void show(AssignmentState state) {

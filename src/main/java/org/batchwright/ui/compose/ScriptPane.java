@@ -47,7 +47,9 @@ final class ScriptPane extends BorderPane {
         jobs = new JobsPane(model);
         now.setMinWidth(0);
         now.managedProperty().bind(now.visibleProperty());
-        right = new HBox(6, now, new ScriptStepper(model.shown(), this::showJobs));
+        ScriptStepper stepper = new ScriptStepper(model.shown(), this::showJobs);
+        HBox.setHgrow(stepper, Priority.ALWAYS);
+        right = new HBox(6, now, stepper);
         right.setAlignment(Pos.CENTER_LEFT);
         for (Region side : List.of(left, right)) {
             HBox.setHgrow(side, Priority.ALWAYS);
@@ -90,7 +92,7 @@ final class ScriptPane extends BorderPane {
                 side.prefWidthProperty().bind(sides.widthProperty().multiply(0.5)); // as the script below
             }
         }
-        HBox.setHgrow(right, beside ? Priority.ALWAYS : Priority.NEVER);
+        HBox.setHgrow(sides.getChildren().getFirst(), beside ? Priority.ALWAYS : Priority.NEVER);
     }
 
     private static List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {

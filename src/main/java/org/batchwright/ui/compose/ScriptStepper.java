@@ -8,6 +8,7 @@ import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
 import org.batchwright.ui.compose.ShownScript.Look;
 import org.batchwright.ui.compose.ShownScript.State;
 import org.batchwright.ui.widget.Buttons;
@@ -35,6 +36,9 @@ final class ScriptStepper extends HBox {
         what.setMinWidth(USE_PREF_SIZE);
         of.setMinWidth(USE_PREF_SIZE);
         label.setMinWidth(0);
+        label.setPrefWidth(0); // what room there is left
+        label.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(label, Priority.ALWAYS);
         label.setId("job-label");
         label.getStyleClass().add("mono");
         Tooltip whole = new Tooltip();

@@ -5,6 +5,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -28,8 +29,7 @@ final class SweepBlock extends VBox {
         this.part = part;
         this.editors = editors;
         wrong = new ProblemText(editors.model()::apply);
-        remove = Buttons.icon(
-                "sweep-" + part.word() + "-remove", "fth-x", Texts.get("compose.sweep.remove." + part.word()), removed);
+        remove = Buttons.icon("sweep-" + part.word() + "-remove", "fth-x", "", removed);
         remove.managedProperty().bind(remove.visibleProperty());
         Label title = new Label(Texts.get("compose.sweep." + part.word()));
         title.getStyleClass().add("block-title");
@@ -57,7 +57,12 @@ final class SweepBlock extends VBox {
     }
 
     void show(FormState form) {
-        remove.setVisible(part.isIn(form.experiment().preset()) || !inherits(form));
+        boolean inherits = inherits(form);
+        remove.setVisible(part.isIn(form.experiment().preset()) || !inherits);
+        remove.setGraphic(Buttons.icon(inherits ? "fth-rotate-ccw" : "fth-x"));
+        String tip = Texts.get(inherits ? "compose.sweep.reset" : "compose.sweep.remove." + part.word());
+        remove.setTooltip(new Tooltip(tip));
+        remove.setAccessibleText(tip);
     }
 
     void problems(List<Problem> all) {

@@ -113,6 +113,20 @@ enum SweepPicture implements ComposePhoto.Pictured {
             screen.runAfter(Lab.RUN_41);
         }
     },
+    INHERITED {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            compose.open(Lab.BASE);
+            range(compose);
+            grid(compose);
+            compose.sweep().turnSample(Switched.ON);
+            lab.presets.changeOnDisk(
+                    compose.form().get().orElseThrow().experiment().preset());
+            compose.open(Lab.BATCH_4);
+            compose.set(Fields.RANGE_STEP, Value.of("20"));
+            compose.set(Table.GRID, "lr", Value.of(List.of("1", "2")));
+        }
+    },
     SWITCHED_OFF {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {

@@ -3,6 +3,9 @@ package org.batchwright.ui.compose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
@@ -15,6 +18,7 @@ import org.batchwright.ui.compose.SweepEdits.Switched;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class SweepViewModelTest {
     private final Lab lab = new Lab();
@@ -223,6 +227,17 @@ class SweepViewModelTest {
         assertThat(RowsFile.text(("\uFEFF" + text).getBytes(StandardCharsets.UTF_8)))
                 .isEqualTo(text);
         assertThat(RowsFile.text(text.getBytes(StandardCharsets.UTF_16))).isEqualTo(text);
+    }
+
+    @Test
+    void a_table_is_read_from_a_file_or_it_is_said_why_not(@TempDir Path folder) throws Exception {
+        Path file = Files.writeString(folder.resolve("runs.csv"), "lr,seed\n1,2\n");
+        List<String> read = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
+        compose.sweep().read(file, read::add, trouble -> refused.add(trouble.what()));
+        compose.sweep().read(folder.resolve("none.csv"), read::add, trouble -> refused.add(trouble.what()));
+        assertThat(read).containsExactly("lr,seed\n1,2\n");
+        assertThat(refused).containsExactly("none.csv cannot be read.");
     }
 
     @Test

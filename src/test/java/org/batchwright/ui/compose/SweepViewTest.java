@@ -4,6 +4,8 @@ import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Parent;
 import javafx.scene.Scene;
@@ -21,8 +23,10 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.stage.Stage;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -42,7 +46,9 @@ class SweepViewTest {
         screen = new ComposeScreen(lab.services, background, lab.shown::add);
         screen.model().choose(Lab.tsubame().name());
         screen.model().open(Lab.BATCH_4);
-        stage.setScene(new Scene((Parent) screen.node(), 1300, 900));
+        Scene scene = new Scene((Parent) screen.node(), 1300, 900);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
         stage.show();
     }
 
@@ -198,6 +204,14 @@ class SweepViewTest {
         robot.interact(() -> {});
         assertThat(java.time.Duration.ofNanos(System.nanoTime() - began)).isLessThan(java.time.Duration.ofSeconds(4));
         assertThat(jobs.getItems()).hasSize(100_000);
+    }
+
+    @Test
+    void every_field_and_group_has_a_name() {
+        assertThat(Fields.ALL)
+                .allSatisfy(field -> assertThat(FieldEditor.title(field.key())).doesNotContain("."));
+        assertThat(ValueGroup.values())
+                .allSatisfy(group -> assertThat(FieldEditor.title(group.key())).doesNotContain("."));
     }
 
     @Test
