@@ -14,7 +14,8 @@ record AfterSubmit(Session session, boolean follow) {
         run.note().ifPresent(session::say);
         if (follow) {
             session.say(line);
-            return new LogFollow(session).untilEnd(run, 0);
+            boolean sweep = run.jobs().size() > 1 && !run.isChain();
+            return sweep ? new LogFollow(session).untilAllEnd(run) : new LogFollow(session).untilEnd(run, 0);
         }
         if (session.asJson()) {
             ObjectNode node = Json.object();
@@ -27,10 +28,12 @@ record AfterSubmit(Session session, boolean follow) {
     }
 
     private static String job(Run run) {
+        int jobs = run.jobs().size();
+        String several = jobs > 1 ? jobs + " jobs, the first of them " : "job ";
         return run.jobs().stream()
                 .findFirst()
                 .flatMap(Job::id)
-                .map(id -> " as job " + id)
+                .map(id -> " as " + several + id)
                 .orElse("");
     }
 }

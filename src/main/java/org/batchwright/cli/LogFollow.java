@@ -32,22 +32,72 @@ final class LogFollow {
                 session.asJson() ? session.terminal().err() : session.terminal().out();
     }
 
-    /** Ctrl+C ends the following and leaves the job alone. */
+    /** Follows one job; of a chain also the segments after it. Ctrl+C ends the following and leaves the job alone. */
     Exit untilEnd(Run run, int task) throws Trouble {
-        try {
+        return watch(run, () -> {
             Run ended = follow(run, task);
             int last = task;
             while (goesOn(ended, last)) {
                 last++;
                 ended = follow(ended, last);
             }
-            if (session.asJson()) {
-                ObjectNode node = Json.object();
-                node.set("run", Json.run(ended));
-                session.print(node);
+            Job job = ended.jobs().get(last);
+            return over(ended, ending(ended, job), ended.isChain() ? ended.state() : job.state());
+        });
+    }
+
+    /** Follows the first job, and then waits for all the others. */
+    Exit untilAllEnd(Run run) throws Trouble {
+        return watch(run, () -> {
+            Run ended = awaitEnd(follow(run, 0));
+            return over(
+                    ended, ended.title() + ": " + ended.state().word() + "; " + counted(ended) + ".", ended.state());
+        });
+    }
+
+    private interface Watching {
+        Exit end() throws Trouble, InterruptedException;
+    }
+
+    private Exit over(Run ended, String line, JobState state) {
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("run", Json.run(ended));
+            session.print(node);
+        }
+        session.say(line);
+        return state == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+    }
+
+    @SuppressWarnings("try") // two are only to be closed
+    private Run awaitEnd(Run run) throws Trouble, InterruptedException {
+        RunBook book = session.services().runs();
+        try (Listening news = book.onChange(id -> bell.release());
+                Listening asking = session.services().track()) {
+            int quiet = 0;
+            while (true) {
+                Run now = book.find(run.id()).orElse(run);
+                boolean lost = now.state() == JobState.UNKNOWN && quiet >= PATIENCE;
+                if (now.state().isFinal() || lost) {
+                    return now;
+                }
+                tell(now.title() + ": " + counted(now) + ".");
+                quiet = bell.tryAcquire(1, TimeUnit.SECONDS) ? 0 : quiet + 1;
+                bell.drainPermits();
             }
-            session.say(ending(ended, ended.jobs().get(last)));
-            return ended.jobs().get(last).state() == JobState.SUCCEEDED ? Exit.OK : Exit.JOB_FAILED;
+        }
+    }
+
+    /** {@code 12 of 20 jobs have ended, 2 without success}. */
+    private static String counted(Run run) {
+        int failed = new Tasks(run).failed().size();
+        return run.ended() + " of " + run.jobs().size() + " jobs have ended"
+                + (failed > 0 ? ", " + failed + " without success" : "");
+    }
+
+    private Exit watch(Run run, Watching watching) throws Trouble {
+        try {
+            return watching.end();
         } catch (InterruptedException e) {
             session.say("Stopped following; run " + run.number() + " goes on. To follow it again: batchwright logs "
                     + run.number() + " --follow");
@@ -101,8 +151,13 @@ final class LogFollow {
     }
 
     private void tell(Run run, Job job) {
-        String line = standing(run, job);
-        if (!line.equals(told) && !job.state().isFinal()) {
+        if (!job.state().isFinal()) {
+            tell(standing(run, job));
+        }
+    }
+
+    private void tell(String line) {
+        if (!line.equals(told)) {
             told = line;
             session.say(line);
         }

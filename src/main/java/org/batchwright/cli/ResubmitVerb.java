@@ -37,7 +37,11 @@ final class ResubmitVerb implements Verb {
     @Option(names = "--time", paramLabel = "TIME", description = "Time limit in place of what it had: 08:00:00.")
     private Optional<String> time = Optional.empty();
 
-    @Option(names = "--follow", description = "Print the log until the job ends; Ctrl+C stops following only.")
+    @Option(
+            names = "--follow",
+            description =
+                    "Print the log until the job ends; of a sweep the first job's, then wait for all. Ctrl+C stops"
+                            + " following only.")
     private boolean follow;
 
     @Override

@@ -30,7 +30,11 @@ final class SubmitVerb implements Verb {
     @Mixin
     private WhatToRun what = new WhatToRun();
 
-    @Option(names = "--follow", description = "Print the log until the job ends; Ctrl+C stops following only.")
+    @Option(
+            names = "--follow",
+            description =
+                    "Print the log until the job ends; of a sweep the first job's, then wait for all. Ctrl+C stops"
+                            + " following only.")
     private boolean follow;
 
     @Option(names = "--no-sample", description = "Leave the sample out that the preset runs first.")

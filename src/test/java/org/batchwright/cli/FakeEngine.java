@@ -73,6 +73,9 @@ final class FakeEngine implements CliServices {
 
     Optional<Trouble> refusal = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
+    /** What comes of resubmitting some jobs. */
+    Optional<Run> again = Optional.empty();
+
     Optional<Composition> submitted = Optional.empty();
 
     /** The run that the last submission waits for. */
@@ -199,7 +202,7 @@ final class FakeEngine implements CliServices {
             public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws Trouble {
                 refuse();
                 calls.add("resubmit " + earlier + " " + again);
-                return put(run(8, JobState.QUEUED));
+                return put(FakeEngine.this.again.orElseGet(() -> run(8, JobState.QUEUED)));
             }
 
             @Override

@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -100,6 +102,22 @@ class SweepVerbsTest {
         assertThat(typed.run("logs", "9", "--follow")).isEqualTo(1);
         assertThat(typed.err()).contains("quick #9 job 1: failed.");
         assertThat(typed.run("logs", "9", "--follow", "--task", "0")).isZero();
+    }
+
+    @Test
+    void following_a_resubmitted_sweep_waits_for_all_its_jobs() throws Exception {
+        Path file = Files.writeString(folder.resolve("log"), "first\n");
+        typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
+        typed.engine.put(sweep(JobState.FAILED, JobState.FAILED));
+        typed.engine.again = Optional.of(sweep(JobState.SUCCEEDED, JobState.RUNNING));
+        CompletableFuture<Integer> exit =
+                CompletableFuture.supplyAsync(() -> typed.run("resubmit", "9", "--failed", "--follow"));
+        await().until(() -> typed.err().contains("1 of 2 jobs have ended."));
+        assertThat(exit).isNotDone();
+        typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED));
+        assertThat(exit.get()).isEqualTo(1);
+        assertThat(typed.out()).isEqualTo("first\n");
+        assertThat(typed.err()).contains("quick #9: failed; 2 of 2 jobs have ended, 1 without success.");
     }
 
     @Test

@@ -26,6 +26,7 @@ public final class RunActionsViewModel {
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Background background;
     private final Consumer<RunId> edit;
+    private final Optional<Consumer<RunId>> after;
     private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -36,6 +37,21 @@ public final class RunActionsViewModel {
             Function<ClusterName, Optional<Dialect>> dialects,
             Background background,
             Consumer<RunId> edit) {
+        this(control, submissions, dialects, background, edit, Optional.empty());
+    }
+
+    /**
+     * @param edit opens a run in Compose
+     * @param after opens Compose to submit something that waits for a run
+     */
+    public RunActionsViewModel(
+            RunControl control,
+            Submissions submissions,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Background background,
+            Consumer<RunId> edit,
+            Optional<Consumer<RunId>> after) {
+        this.after = after;
         this.control = control;
         this.submissions = submissions;
         this.dialects = dialects;
@@ -63,6 +79,15 @@ public final class RunActionsViewModel {
                 .filter(job -> endedUnsuccessfully(job.state()))
                 .map(Job::task)
                 .collect(Collectors.toSet());
+    }
+
+    /** Something else may wait for its success: it has reached the scheduler and may still succeed. */
+    boolean canRunAfter(Run run) {
+        return after.isPresent() && canCancel(run) && run.state() != JobState.UNKNOWN;
+    }
+
+    void runAfter(Run run) {
+        after.ifPresent(open -> open.accept(run.id()));
     }
 
     /** It waits, and its scheduler knows how to hold. */

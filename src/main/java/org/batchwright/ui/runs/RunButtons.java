@@ -23,6 +23,7 @@ final class RunButtons extends HBox {
     private final Button failed = button("resubmit-failed", this::resubmitFailed);
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
     private final Button edit;
+    private final Button after;
     private final Button hold;
     private final Button release;
     private final Button cancel = button("cancel", this::cancel);
@@ -37,6 +38,8 @@ final class RunButtons extends HBox {
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
         resubmit.getStyleClass().add("success");
         edit = button("edit", () -> withRun(actions::editAndResubmit));
+        after = Buttons.icon(
+                "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
         hold = button("hold", () -> withRun(actions::hold));
         release = button("release", () -> withRun(actions::release));
         cancel.getStyleClass().addAll("button-outlined", "danger");
@@ -61,6 +64,9 @@ final class RunButtons extends HBox {
                 offered.add(failed);
             }
             offered.add(edit);
+        }
+        if (actions.canRunAfter(run)) {
+            offered.add(after);
         }
         if (actions.canHold(run)) {
             offered.add(hold);

@@ -81,7 +81,7 @@ final class RunTable extends TableView<RunLine> {
     }
 
     private RunTitleCell titleCell() {
-        RunTitleCell cell = new RunTitleCell(model::fold);
+        RunTitleCell cell = new RunTitleCell(model);
         titles.add(cell);
         return cell;
     }
@@ -163,9 +163,12 @@ final class RunTable extends TableView<RunLine> {
     private boolean alreadySelected(RunId run) {
         Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
         List<RunLine> lines = getSelectionModel().getSelectedItems();
-        return !lines.isEmpty()
-                && lines.getLast() != null
-                && lines.stream().filter(line -> isOf(line, run, jobs)).count() == Math.max(1, jobs.size());
+        long wanted = lines.stream().filter(line -> isOf(line, run, jobs)).count();
+        long others = lines.stream()
+                .filter(line -> line instanceof JobItem && line.item().id().equals(run))
+                .filter(line -> !jobs.contains(line.task()))
+                .count();
+        return wanted == Math.max(1, jobs.size()) && (jobs.isEmpty() || others == 0);
     }
 
     /** Right folds out and goes to the first job; Left goes to the run and folds. */

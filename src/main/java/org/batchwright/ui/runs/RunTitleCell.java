@@ -1,7 +1,6 @@
 package org.batchwright.ui.runs;
 
 import java.util.List;
-import java.util.function.BiConsumer;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -23,14 +22,15 @@ final class RunTitleCell extends RunCell {
 
     private static final int SPANNED = 3;
 
+    private final RunsViewModel model;
     private final StackPane triangle = new StackPane(Buttons.icon("fth-chevron-right"));
     private final Chip chip = new Chip("", Tone.NEUTRAL);
     private final Label title = new Label();
     private final Label more = new Label();
     private final HBox all = new HBox(8);
 
-    /** @param fold shows the jobs of a run, or hides them */
-    RunTitleCell(BiConsumer<RunItem, Boolean> fold) {
+    RunTitleCell(RunsViewModel model) {
+        this.model = model;
         all.setAlignment(Pos.CENTER_LEFT);
         title.getStyleClass().add("run-title");
         title.setMinWidth(0);
@@ -40,8 +40,9 @@ final class RunTitleCell extends RunCell {
         triangle.setMinWidth(18);
         triangle.setMaxHeight(20);
         triangle.setOnMousePressed(pressed -> {
-            if (pressed.getButton() == MouseButton.PRIMARY && line() instanceof RunItem run) {
-                fold.accept(run, !run.open().get());
+            if (pressed.getButton() == MouseButton.PRIMARY && getItem() != null) {
+                model.item(getItem().run().id())
+                        .ifPresent(run -> model.fold(run, !run.open().get()));
                 pressed.consume();
             }
         });
@@ -60,8 +61,8 @@ final class RunTitleCell extends RunCell {
         triangle.setRotate(0);
         title.setText(row.title());
         more.setText("");
-        if (row.isSeveral() && line() instanceof RunItem run) {
-            showSeveral(row, run);
+        if (row.isSeveral()) {
+            showSeveral(row);
         } else {
             showOne(row);
         }
@@ -74,8 +75,9 @@ final class RunTitleCell extends RunCell {
         setAccessibleText(String.join(" ", chip.getText(), title.getText(), more.getText()));
     }
 
-    private void showSeveral(RunRow row, RunItem run) {
-        triangle.rotateProperty().bind(run.open().map(open -> open ? 90 : 0));
+    private void showSeveral(RunRow row) {
+        model.item(row.run().id())
+                .ifPresent(run -> triangle.rotateProperty().bind(run.open().map(open -> open ? 90 : 0)));
         Tally tally = row.tally();
         chip.setTone(RunWords.tone(row.state()));
         if (row.run().isChain()) {
@@ -119,9 +121,5 @@ final class RunTitleCell extends RunCell {
                         .mapToDouble(TableColumn::getWidth)
                         .sum()
                 - MARGIN;
-    }
-
-    private RunLine line() {
-        return getTableView().getItems().get(getIndex());
     }
 }

@@ -139,7 +139,8 @@ public final class RunsViewModel implements AutoCloseable {
         return selection.focus();
     }
 
-    private Optional<RunItem> item(RunId run) {
+    /** The place of a run in the table. */
+    Optional<RunItem> item(RunId run) {
         return Optional.ofNullable(items.get(run));
     }
 

@@ -18,7 +18,7 @@ import org.batchwright.ui.widget.Texts;
 /** The jobs of a sweep with the values that tell them apart. */
 final class SweptTable extends VBox {
     private static final double NUMBER = 52;
-    private static final double STATE = 110;
+    private static final double STATE = 124;
     private static final double LEAST = 80;
     private static final double MOST = 380;
     private static final double LETTER = 7.5;

@@ -66,7 +66,8 @@ class SweepsViewTest {
                 new Again(),
                 cluster -> Dialects.known().named("slurm"),
                 background,
-                run -> done.add("edit " + run));
+                run -> done.add("edit " + run),
+                Optional.of(run -> done.add("after " + run)));
         RunsView view = new RunsView(runs, actions, new LogViewModel(new ScriptedLogs(file), background));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
@@ -123,6 +124,17 @@ class SweepsViewTest {
     }
 
     @Test
+    void choosing_fewer_jobs_leaves_only_those_highlighted(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5, 13), 13));
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        assertThat(selected(robot)).containsExactly("epoch-start 50 · epoch-end 59");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51)));
+        assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
+    }
+
+    @Test
     void one_walks_from_log_to_log(FxRobot robot) {
         choose(robot, 51);
         until(() -> label(robot, "#run-job-place").equals("job 6 of 20"));
@@ -141,6 +153,34 @@ class SweepsViewTest {
         until(() -> selected(robot).size() == 3);
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
         until(() -> done.contains("cancel " + RunSamples.id(51) + " [14, 15]"));
+    }
+
+    @Test
+    void something_else_is_run_after_a_run_that_may_still_succeed(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-after");
+        assertThat(done).containsExactly("after " + RunSamples.id(51));
+        choose(robot, 48);
+        assertThat(robot.lookup("#run-after").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_segment_of_a_chain_is_not_run_again_alone(FxRobot robot) {
+        choose(robot, 49);
+        assertThat(robot.lookup("#run-resubmit-failed").tryQuery()).isEmpty();
+        robot.type(KeyCode.RIGHT).type(KeyCode.RIGHT);
+        until(() -> label(robot, "#run-header-job").equals("segment 1 of 3"));
+        assertThat(robot.lookup("#run-resubmit-selected").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_filter_leaves_the_jobs_that_it_names(FxRobot robot) throws Exception {
+        choose(robot, 51);
+        robot.interact(() -> model.orElseThrow().fold(item(51), true));
+        robot.clickOn("#runs-filter").write("state:out-of-memory epoch-start:50");
+        until(() -> lines(robot).size() == 2);
+        assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
+        picture(robot, "sweep-filtered");
     }
 
     @Test
@@ -183,7 +223,12 @@ class SweepsViewTest {
         picture(robot, "sweep-job");
         robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5, 13, 14, 15), 15));
         picture(robot, "sweep-jobs");
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        tabs(robot, "sweep-job");
         robot.interact(() -> model.orElseThrow().select(RunSamples.id(51)));
+        robot.interact(() -> scheme.set(ColorScheme.DARK));
+        tabs(robot, "sweep-dark");
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
         tabs(robot, "sweep");
         robot.interact(() -> model.orElseThrow().fold(item(51), false));
     }
