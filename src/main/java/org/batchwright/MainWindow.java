@@ -104,7 +104,11 @@ final class MainWindow {
                 run -> compose.get().ifPresent(screen -> {
                     navigation.show(Navigation.COMPOSE);
                     screen.open(run);
-                }));
+                }),
+                Optional.of(run -> compose.get().ifPresent(screen -> {
+                    navigation.show(Navigation.COMPOSE);
+                    screen.runAfter(run);
+                })));
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects), background, clock),
                 actions,
