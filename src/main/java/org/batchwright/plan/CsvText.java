@@ -3,12 +3,13 @@ package org.batchwright.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
 
 /**
  * Text of rows and cells: quotes as in RFC 4180, separated by tabs, semicolons or commas, whichever the first line has. Cells without
  * quotes lose the blanks around them; lines with nothing in them are passed over.
  */
-final class CsvText {
+public final class CsvText {
     private final String text;
     private final char separator;
     private final List<TableText.Row> rows = new ArrayList<>();
@@ -24,6 +25,24 @@ final class CsvText {
         this.text = text.startsWith("\uFEFF") ? text.substring(1) : text;
         this.separator = separator(this.text.strip().lines().findFirst().orElse(""));
         read();
+    }
+
+    /** The cells of each row, the first one's the names; a quote that is never closed ends with the text. */
+    public static List<List<String>> rows(String text) {
+        return new CsvText(text).rows().stream().map(TableText.Row::cells).toList();
+    }
+
+    /** One row, with its line end. */
+    public static String line(List<String> cells) {
+        return cells.stream().map(CsvText::cell).collect(Collectors.joining(", ")) + "\n";
+    }
+
+    /** A cell that reads as this text; in quotes where it would not as it is. */
+    public static String cell(String text) {
+        boolean plain = !text.isEmpty()
+                && text.equals(text.strip())
+                && text.chars().noneMatch(c -> ",;\"\t\n\r".indexOf(c) >= 0);
+        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
     List<TableText.Row> rows() {

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.ClusterName;
@@ -20,6 +19,7 @@ import org.batchwright.model.Task;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
+import org.batchwright.plan.CsvText;
 
 /**
  * An experiment cut down to some of the jobs that were made from it: its sweep becomes the table of their rows.
@@ -111,18 +111,9 @@ record Narrowed(Experiment experiment, Plan plan, Bundle bundle) {
 
     private static String table(List<PlannedJob> jobs) {
         StringBuilder text = new StringBuilder(
-                line(List.copyOf(jobs.getFirst().swept().values().keySet())));
-        jobs.forEach(job -> text.append(
-                line(job.swept().values().values().stream().map(Value::shown).toList())));
+                CsvText.line(List.copyOf(jobs.getFirst().swept().values().keySet())));
+        jobs.forEach(job -> text.append(CsvText.line(
+                job.swept().values().values().stream().map(Value::shown).toList())));
         return text.toString();
-    }
-
-    private static String line(List<String> cells) {
-        return cells.stream().map(Narrowed::cell).collect(Collectors.joining(",")) + "\n";
-    }
-
-    /** RFC 4180. */
-    private static String cell(String text) {
-        return text.matches("[A-Za-z0-9._/+:=-]+") ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 }

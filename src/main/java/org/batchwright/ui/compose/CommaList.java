@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.Value;
+import org.batchwright.plan.CsvText;
 
 /** Values in one line, parted by commas; one that holds a comma or a quote itself stands in double quotes, as in CSV. */
 final class CommaList {
@@ -49,16 +50,8 @@ final class CommaList {
         return switch (value) {
             case Value.Text(String text) -> text;
             case Value.Items(List<String> items) ->
-                items.stream().map(CommaList::quoted).collect(Collectors.joining(", "));
+                items.stream().map(CsvText::cell).collect(Collectors.joining(", "));
         };
-    }
-
-    /** One cell of a row of values. */
-    static String quoted(String text) {
-        boolean plain = !text.isEmpty()
-                && text.equals(text.strip())
-                && text.chars().noneMatch(c -> c == ',' || c == '"' || c == ';' || c == '\t' || c == '\n');
-        return plain ? text : '"' + text.replace("\"", "\"\"") + '"';
     }
 
     /** What a line says: several values are a list, one alone is a text, such as {@code 1e-5 to 1e-2 log}. */
@@ -78,7 +71,7 @@ final class CommaList {
                 .flatMap(line -> Arrays.stream(line.split("\t")))
                 .map(String::strip)
                 .filter(cell -> !cell.isEmpty())
-                .map(CommaList::quoted)
+                .map(CsvText::cell)
                 .collect(Collectors.joining(", "));
     }
 }

@@ -2,16 +2,15 @@ package org.batchwright.ui.compose;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Value;
+import org.batchwright.plan.CsvText;
 
 /**
  * The rows of a sweep that are left out.
@@ -24,17 +23,8 @@ record ExcludedRows(List<String> names, List<List<String>> rows) {
 
     /** Of the text of the preset, whose first line names the columns. */
     static ExcludedRows of(Optional<String> text) {
-        List<String> lines = text.stream()
-                .flatMap(String::lines)
-                .filter(line -> !line.isBlank())
-                .toList();
-        if (lines.isEmpty()) {
-            return NONE;
-        }
-        char mark = mark(lines.getFirst());
-        List<String> names = cells(lines.getFirst(), mark);
-        return new ExcludedRows(
-                names, lines.stream().skip(1).map(line -> cells(line, mark)).toList());
+        List<List<String>> all = CsvText.rows(text.orElse(""));
+        return all.isEmpty() ? NONE : new ExcludedRows(all.getFirst(), all.subList(1, all.size()));
     }
 
     boolean isEmpty() {
@@ -109,48 +99,16 @@ record ExcludedRows(List<String> names, List<List<String>> rows) {
 
     /** As the preset has it. */
     String text() {
-        List<String> lines = new ArrayList<>(List.of(line(names)));
-        rows.forEach(row -> lines.add(line(row)));
-        return String.join("\n", lines) + "\n";
+        StringBuilder text = new StringBuilder(CsvText.line(names));
+        rows.forEach(row -> text.append(line(row)));
+        return text.toString();
     }
 
+    /** A cell without a word stands for any value. */
     private static String line(List<String> cells) {
         return cells.stream()
-                .map(cell -> cell.isEmpty() ? "" : CommaList.quoted(cell))
-                .collect(Collectors.joining(", "));
-    }
-
-    private static char mark(String header) {
-        Map<Character, Long> counts = new LinkedHashMap<>();
-        for (char c : new char[] {'\t', ';', ','}) {
-            counts.put(c, header.chars().filter(one -> one == c).count());
-        }
-        return counts.entrySet().stream()
-                .filter(entry -> entry.getValue() > 0)
-                .map(Map.Entry::getKey)
-                .findFirst()
-                .orElse(',');
-    }
-
-    private static List<String> cells(String line, char mark) {
-        List<String> cells = new ArrayList<>();
-        StringBuilder cell = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c == '"' && quoted && i + 1 < line.length() && line.charAt(i + 1) == '"') {
-                cell.append(c);
-                i++;
-            } else if (c == '"') {
-                quoted = !quoted;
-            } else if (c == mark && !quoted) {
-                cells.add(cell.toString().strip());
-                cell.setLength(0);
-            } else {
-                cell.append(c);
-            }
-        }
-        cells.add(cell.toString().strip());
-        return List.copyOf(cells);
+                        .map(cell -> cell.isEmpty() ? "" : CsvText.cell(cell))
+                        .collect(Collectors.joining(", "))
+                + "\n";
     }
 }
