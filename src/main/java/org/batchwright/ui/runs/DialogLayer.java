@@ -4,11 +4,14 @@ import javafx.scene.Node;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
+import javafx.util.Subscription;
+import org.jspecify.annotations.Nullable;
 
 /** A screen over which a dialog may lie, inside the window. Escape or a press beside it closes it. */
 final class DialogLayer extends StackPane {
     private final StackPane veil = new StackPane();
     private final Node below;
+    private Subscription holding = Subscription.EMPTY;
 
     DialogLayer(Node below) {
         super(below);
@@ -31,9 +34,26 @@ final class DialogLayer extends StackPane {
         veil.getChildren().setAll(dialog);
         getChildren().setAll(below, veil);
         below.setMouseTransparent(true);
+        holding = getScene().focusOwnerProperty().subscribe((before, now) -> keepInside(before, now));
+    }
+
+    /** Tab does not leave the dialog for what lies below it. */
+    private void keepInside(@Nullable Node before, @Nullable Node now) {
+        if (now != null && before != null && isInside(before) && !isInside(now)) {
+            before.requestFocus();
+        }
+    }
+
+    private boolean isInside(Node node) {
+        Node at = node;
+        while (at != null && !at.equals(veil)) {
+            at = at.getParent();
+        }
+        return at != null;
     }
 
     void close() {
+        holding.unsubscribe();
         getChildren().setAll(below);
         below.setMouseTransparent(false);
         below.requestFocus();

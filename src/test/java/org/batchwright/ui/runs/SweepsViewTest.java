@@ -205,6 +205,17 @@ class SweepsViewTest {
     }
 
     @Test
+    void tab_stays_in_the_dialog(FxRobot robot) {
+        choose(robot, 51);
+        robot.clickOn("#run-resubmit-failed");
+        for (int i = 0; i < 6; i++) {
+            robot.type(KeyCode.TAB);
+        }
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#again").tryQuery()).isEmpty();
+    }
+
+    @Test
     void pictures_of_sweeps_are_taken(FxRobot robot) throws Exception {
         choose(robot, 51);
         for (ColorScheme look : ColorScheme.values()) {
