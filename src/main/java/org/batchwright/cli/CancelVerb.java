@@ -19,9 +19,9 @@ final class CancelVerb implements Verb {
     private String run = "";
 
     @Option(
-            names = "--task",
+            names = "--job",
             paramLabel = "N",
-            description = "Only these jobs, counted from 0, such as 3,5-7; \"runs RUN\" lists them.")
+            description = "Only these jobs, such as 3,5-7 or sample; \"runs RUN\" lists them.")
     private Optional<String> task = Optional.empty();
 
     @Override

@@ -12,10 +12,10 @@ import org.batchwright.model.Task;
 record JobTable(Clock clock, Paint paint) {
 
     List<String> lines(Run run) {
-        Columns columns = new Columns("TASK", "WHAT", "STATE", "ELAPSED", "JOB", "NODE", "NOTE");
+        Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "NOTE");
         for (Job job : run.jobs()) {
             columns.row(
-                    Integer.toString(job.task()),
+                    job.what().role() == Task.Role.SAMPLE ? "" : Integer.toString(run.place(job)),
                     what(job, run),
                     job.state().word(),
                     RunTable.elapsed(job, clock).map(Durations::clock).orElse(""),
@@ -35,17 +35,17 @@ record JobTable(Clock clock, Paint paint) {
     static String what(Job job, Run run) {
         return switch (job.what().role()) {
             case SAMPLE -> "sample";
-            case SEGMENT -> "segment " + (job.task() + 1) + " of " + run.jobs().size();
+            case SEGMENT ->
+                "segment " + run.place(job) + " of " + run.place(run.jobs().getLast());
             case JOB -> job.what().label();
         };
     }
 
     /** How to speak of a job: by the run's title, and by its number where the run has several. */
     static String title(Job job, Run run) {
-        String what = what(job, run);
-        return run.jobs().size() == 1
-                ? run.title()
-                : run.title() + " job " + job.task()
-                        + (what.isEmpty() || job.what().role() == Task.Role.JOB ? "" : " (" + what + ")");
+        if (run.jobs().size() == 1) {
+            return run.title();
+        }
+        return run.title() + " " + (job.what().role() == Task.Role.JOB ? "job " + run.place(job) : what(job, run));
     }
 }

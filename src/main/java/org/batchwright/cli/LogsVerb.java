@@ -22,10 +22,10 @@ final class LogsVerb implements Verb {
     private String run = "";
 
     @Option(
-            names = "--task",
+            names = "--job",
             paramLabel = "N",
-            description = "Of this job, counted from 0; without it of the first that failed, else the first that runs,"
-                    + " else 0.")
+            description = "Of this job, a number or sample; without it of the first that failed, else the first that"
+                    + " runs, else the first.")
     private Optional<String> task = Optional.empty();
 
     @Option(names = "--follow", description = "Print until the job ends; Ctrl+C stops following only.")
@@ -45,7 +45,7 @@ final class LogsVerb implements Verb {
         Set<Integer> named = new Tasks(found).named(task.get());
         if (named.size() > 1) {
             throw Refusal.usage(
-                    "--task " + task.get() + " names several jobs.", "One log is printed at a time; name one.");
+                    "--job " + task.get() + " names several jobs.", "One log is printed at a time; name one.");
         }
         return named.iterator().next();
     }

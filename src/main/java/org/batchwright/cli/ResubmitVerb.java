@@ -26,9 +26,9 @@ final class ResubmitVerb implements Verb {
     private boolean failed;
 
     @Option(
-            names = "--task",
+            names = "--job",
             paramLabel = "N",
-            description = "Only these jobs, counted from 0, such as 3,5-7; \"runs RUN\" lists them.")
+            description = "Only these jobs, such as 3,5-7 or sample; \"runs RUN\" lists them.")
     private Optional<String> task = Optional.empty();
 
     @Option(names = "--memory", paramLabel = "SIZE", description = "Memory in place of what it had: \"64 GB\".")
@@ -58,7 +58,7 @@ final class ResubmitVerb implements Verb {
 
     private Set<Integer> jobs(Run earlier) throws Refusal {
         if (failed && task.isPresent()) {
-            throw Refusal.usage("--failed and --task both say which jobs.", "Give one of them.");
+            throw Refusal.usage("--failed and --job both say which jobs.", "Give one of them.");
         }
         if (task.isPresent()) {
             return new Tasks(earlier).named(task.get());
@@ -67,7 +67,7 @@ final class ResubmitVerb implements Verb {
         if (jobs.isEmpty()) {
             throw Refusal.usage(
                     "No job of " + earlier.title() + " ended without success.",
-                    "\"batchwright runs " + earlier.number() + "\" lists its jobs; name some with --task.");
+                    "\"batchwright runs " + earlier.number() + "\" lists its jobs; name some with --job.");
         }
         return jobs;
     }

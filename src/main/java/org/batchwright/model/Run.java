@@ -75,6 +75,12 @@ public record Run(
                 .map(Job::state);
     }
 
+    /** The number of a job as people count: from 1, a sample not among them. */
+    public int place(Job job) {
+        boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;
+        return job.task() + (sampled ? 0 : 1);
+    }
+
     /** How many of its jobs have ended. */
     public int ended() {
         return (int) jobs.stream().filter(job -> job.state().isFinal()).count();

@@ -45,9 +45,9 @@ class SweepVerbsTest {
         assertThat(typed.out().lines().skip(2))
                 .containsExactly(
                         "",
-                        "TASK  WHAT     STATE      ELAPSED  JOB  NODE  NOTE",
-                        "0     lr=1e-0  succeeded           81",
-                        "1     lr=1e-1  queued              82");
+                        "JOB  WHAT     STATE      ELAPSED  ID  NODE  NOTE",
+                        "1    lr=1e-0  succeeded           81",
+                        "2    lr=1e-1  queued              82");
     }
 
     @Test
@@ -87,11 +87,13 @@ class SweepVerbsTest {
         Path file = Files.writeString(folder.resolve("log"), "");
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
-        assertThat(typed.run("logs", "9", "--task", "1")).isZero();
-        assertThat(typed.err()).contains("quick #9 job 1 has printed nothing yet; it is running.");
-        assertThat(typed.run("logs", "9", "--task", "0-1")).isEqualTo(2);
-        assertThat(typed.run("logs", "9", "--task", "3")).isEqualTo(2);
-        assertThat(typed.err()).contains("quick #9 has no job 3.").contains("Its jobs are 0 to 2");
+        assertThat(typed.run("logs", "9", "--job", "2")).isZero();
+        assertThat(typed.err()).contains("quick #9 job 2 has printed nothing yet; it is running.");
+        assertThat(typed.run("logs", "9", "--job", "1-2")).isEqualTo(2);
+        assertThat(typed.run("logs", "9", "--job", "4")).isEqualTo(2);
+        assertThat(typed.err()).contains("quick #9 has no job 4.").contains("Its jobs are 1 to 3");
+        assertThat(typed.run("logs", "9", "--job", "sample")).isEqualTo(2);
+        assertThat(typed.err()).contains("quick #9 has no sample.");
     }
 
     @Test
@@ -100,8 +102,8 @@ class SweepVerbsTest {
         typed.engine.logs = new FakeEngine.FakeLog(file, RunLogs.Phase.COMPLETE);
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.FAILED, JobState.QUEUED));
         assertThat(typed.run("logs", "9", "--follow")).isEqualTo(1);
-        assertThat(typed.err()).contains("quick #9 job 1: failed.");
-        assertThat(typed.run("logs", "9", "--follow", "--task", "0")).isZero();
+        assertThat(typed.err()).contains("quick #9 job 2: failed.");
+        assertThat(typed.run("logs", "9", "--follow", "--job", "1")).isZero();
     }
 
     @Test
@@ -123,10 +125,10 @@ class SweepVerbsTest {
     @Test
     void some_jobs_are_cancelled() {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.QUEUED, JobState.QUEUED));
-        assertThat(typed.run("cancel", "9", "--task", "2")).isZero();
+        assertThat(typed.run("cancel", "9", "--job", "3")).isZero();
         assertThat(typed.engine.calls).contains("cancel " + ID + " [2]");
         assertThat(typed.out()).isEqualTo("1 job of quick #9: 0 ended, 1 being cancelled.\n");
-        assertThat(typed.run("cancel", "9", "--task", "x")).isEqualTo(2);
+        assertThat(typed.run("cancel", "9", "--job", "x")).isEqualTo(2);
     }
 
     @Test
@@ -146,10 +148,10 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.SUCCEEDED));
         assertThat(typed.run("resubmit", "9", "--failed")).isEqualTo(2);
         assertThat(typed.err()).contains("No job of quick #9 ended without success.");
-        assertThat(typed.run("resubmit", "9", "--failed", "--task", "1")).isEqualTo(2);
+        assertThat(typed.run("resubmit", "9", "--failed", "--job", "1")).isEqualTo(2);
         assertThat(typed.run("resubmit", "9", "--memory", "lots")).isEqualTo(2);
         assertThat(typed.err()).contains("an amount with its unit");
-        assertThat(typed.run("resubmit", "9", "--task", "1")).isZero();
+        assertThat(typed.run("resubmit", "9", "--job", "1")).isZero();
         assertThat(typed.run("resubmit", "9")).isZero();
         assertThat(typed.engine.calls).contains("resubmit " + ID);
     }
