@@ -1,6 +1,6 @@
 package org.batchwright.ui.runs;
 
-import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
@@ -11,7 +11,8 @@ sealed interface FilterTerm {
 
     boolean ofRun(RunRow row);
 
-    boolean ofJob(RunRow row, int task);
+    /** Tells of the jobs of a run, by their numbers. */
+    IntPredicate jobs(RunRow row);
 
     /** Whether one of its jobs may pass, told quickly. */
     boolean mayHaveJob(RunRow row);
@@ -24,8 +25,9 @@ sealed interface FilterTerm {
         }
 
         @Override
-        public boolean ofJob(RunRow row, int task) {
-            return test.test(row);
+        public IntPredicate jobs(RunRow row) {
+            boolean all = test.test(row);
+            return task -> all;
         }
 
         @Override
@@ -42,8 +44,8 @@ sealed interface FilterTerm {
         }
 
         @Override
-        public boolean ofJob(RunRow row, int task) {
-            return is(row.run().jobs().get(task).state());
+        public IntPredicate jobs(RunRow row) {
+            return task -> is(row.run().jobs().get(task).state());
         }
 
         @Override
@@ -67,9 +69,10 @@ sealed interface FilterTerm {
         }
 
         @Override
-        public boolean ofJob(RunRow row, int task) {
-            return shared(row)
-                    || RunFilter.lower(words(row.run().jobs().get(task))).contains(value);
+        public IntPredicate jobs(RunRow row) {
+            boolean all = shared(row);
+            return task ->
+                    all || RunFilter.lower(words(row.run().jobs().get(task))).contains(value);
         }
 
         @Override
@@ -115,12 +118,18 @@ sealed interface FilterTerm {
         }
 
         @Override
-        public boolean ofJob(RunRow row, int task) {
-            Map<String, String> own = JobLabel.values(
-                    row.run().jobs().get(task).what().label(), row.asked().swept());
-            return own.entrySet().stream().anyMatch(entry -> is(entry.getKey(), entry.getValue()))
-                    || common(row)
-                    || text.ofJob(row, task);
+        public IntPredicate jobs(RunRow row) {
+            boolean all = common(row);
+            IntPredicate anywhere = text.jobs(row);
+            return task -> all || swept(row, task) || anywhere.test(task);
+        }
+
+        /** Takes the label apart only where it may be. */
+        private boolean swept(RunRow row, int task) {
+            String label = row.run().jobs().get(task).what().label();
+            return plain(RunFilter.lower(label)).contains(plain(name + "=" + value))
+                    && JobLabel.values(label, row.asked().swept()).entrySet().stream()
+                            .anyMatch(entry -> is(entry.getKey(), entry.getValue()));
         }
 
         @Override

@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -31,14 +32,14 @@ public final class RunFilter implements Predicate<RunRow> {
     @Override
     public boolean test(RunRow row) {
         return terms.stream().allMatch(term -> term.ofRun(row))
-                || (mayHold(row) && RunLines.all(row).anyMatch(task -> holds(row, task)));
+                || (mayHold(row) && RunLines.all(row).anyMatch(holds(row)));
     }
 
     /** The jobs to show when it is folded out: those it holds for, or all when it does not tell them apart. */
     List<Integer> tasks(RunRow row) {
         List<Integer> named = terms.isEmpty() || !mayHold(row)
                 ? List.of()
-                : RunLines.all(row).filter(task -> holds(row, task)).boxed().toList();
+                : RunLines.all(row).filter(holds(row)).boxed().toList();
         return named.isEmpty() ? RunLines.all(row).boxed().toList() : named;
     }
 
@@ -47,8 +48,8 @@ public final class RunFilter implements Predicate<RunRow> {
         return row.isSeveral() && terms.stream().allMatch(term -> term.mayHaveJob(row));
     }
 
-    private boolean holds(RunRow row, int task) {
-        return terms.stream().allMatch(term -> term.ofJob(row, task));
+    private IntPredicate holds(RunRow row) {
+        return terms.stream().map(term -> term.jobs(row)).reduce(task -> true, IntPredicate::and);
     }
 
     private static FilterTerm term(MatchResult term) {

@@ -4,6 +4,7 @@ import java.time.ZoneId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -118,12 +119,19 @@ final class RunTable extends TableView<RunLine> {
             case JobItem job ->
                 model.select(
                         job.item().id(),
-                        getSelectionModel().getSelectedItems().stream()
+                        selectedLines().stream()
                                 .filter(line -> line instanceof JobItem && line.item() == job.item())
                                 .map(RunLine::task)
                                 .collect(Collectors.toSet()),
                         job.task());
         }
+    }
+
+    /** While lines go, the selection may speak of places that are no longer there. */
+    private List<RunLine> selectedLines() {
+        return getSelectionModel().getSelectedItems().stream()
+                .filter(Objects::nonNull)
+                .toList();
     }
 
     /** Selects what the model says is selected, where it is in view. */
@@ -162,13 +170,15 @@ final class RunTable extends TableView<RunLine> {
 
     private boolean alreadySelected(RunId run) {
         Set<Integer> jobs = model.focus().map(RunFocus::chosen).orElse(Set.of());
-        List<RunLine> lines = getSelectionModel().getSelectedItems();
+        List<RunLine> lines = selectedLines();
         long wanted = lines.stream().filter(line -> isOf(line, run, jobs)).count();
         long others = lines.stream()
                 .filter(line -> line instanceof JobItem && line.item().id().equals(run))
                 .filter(line -> !jobs.contains(line.task()))
                 .count();
-        return wanted == Math.max(1, jobs.size()) && (jobs.isEmpty() || others == 0);
+        return lines.size() == getSelectionModel().getSelectedIndices().size()
+                && wanted == Math.max(1, jobs.size())
+                && (jobs.isEmpty() || others == 0);
     }
 
     /** Right folds out and goes to the first job; Left goes to the run and folds. */

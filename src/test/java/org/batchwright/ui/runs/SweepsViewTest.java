@@ -135,6 +135,23 @@ class SweepsViewTest {
     }
 
     @Test
+    void a_filter_that_hides_the_selected_job_of_many_selects_their_run(FxRobot robot) {
+        choose(robot, 51);
+        robot.interact(
+                () -> SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.RUNNING), "seed", "lr"));
+        until(() -> lines(robot).size() == 14);
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60)));
+        robot.interact(() -> model.orElseThrow().fold(item(60), true));
+        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60), Set.of(7000, 7002), 7000));
+        robot.interact(() -> model.orElseThrow().filter().set("seed:777"));
+        assertThat(lines(robot)).hasSize(2);
+        assertThat(selected(robot)).containsExactly("random_search #60");
+        robot.interact(() -> model.orElseThrow().filter().set(""));
+        assertThat(lines(robot)).hasSize(10_014);
+        assertThat(selected(robot)).containsExactly("random_search #60");
+    }
+
+    @Test
     void one_walks_from_log_to_log(FxRobot robot) {
         choose(robot, 51);
         until(() -> label(robot, "#run-job-place").equals("job 6 of 20"));
