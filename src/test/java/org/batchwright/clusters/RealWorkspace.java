@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.batchwright.Engine;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
@@ -135,6 +137,18 @@ final class RealWorkspace implements AutoCloseable {
                 plain.site(),
                 plain.queues());
         return engine.composer().compose(engine.presets().resolve(preset).experiment(), other);
+    }
+
+    /** The same where the scheduler takes only so much. */
+    Composition composeLimited(Preset preset, Limits limits) throws Trouble {
+        Experiment experiment = engine.presets().resolve(preset).experiment();
+        return engine.composer().compose(experiment, cluster().withLimits(limits));
+    }
+
+    Run submitAfter(Preset preset, Run before) throws Trouble, InterruptedException {
+        Composition composition = compose(preset);
+        Path code = engine.presets().folder(composition.plan().experiment());
+        return engine.submissions().submit(composition, code, Optional.of(before.id()), Progress.SILENT);
     }
 
     Run submit(Preset preset) throws Trouble, InterruptedException {

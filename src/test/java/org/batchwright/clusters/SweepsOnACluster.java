@@ -19,7 +19,6 @@ import org.batchwright.model.Task;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Composition;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.BeforeEach;
@@ -237,7 +236,7 @@ abstract class SweepsOnACluster {
 
         assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
         assertThat(here().awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(tell(again, "cat *.sh")).containsAnyOf("--time=00:07:00", "--time=420");
+        assertThat(tell(again, "cat *.sh")).containsAnyOf("--time=00:07:00", "--time=420", "walltime=00:07:00");
     }
 
     private Preset sampled(String test) throws Exception {
@@ -270,13 +269,6 @@ abstract class SweepsOnACluster {
     }
 
     private Run submitted(Preset preset, Run after) throws Exception {
-        Composition composition = here().compose(preset);
-        return here().engine()
-                .submissions()
-                .submit(
-                        composition,
-                        here().engine().presets().folder(composition.plan().experiment()),
-                        Optional.of(after.id()),
-                        Progress.SILENT);
+        return here().submitAfter(preset, after);
     }
 }

@@ -30,16 +30,21 @@ class DialectContractTest {
     static List<Sample> samples() {
         return List.of(
                 new Sample(
-                        new Slurm(), "%s\n", "Q\u001f%s\u001f%s\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n", "53"),
-                new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53"));
+                        new Slurm(),
+                        "%s\n",
+                        "Q\u001f%s\u001f%s\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",
+                        "53",
+                        "RUNNING"),
+                new Sample(new OpenPbs(), "%s\n", "J\u001f%s\u001f%s" + "\u001f".repeat(14) + "\n", "53.pbs01", "R"),
+                new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 
     static List<Dialect> known() {
         return Dialects.known().all();
     }
 
-    /** One line of each answer, with places for the job id and the state's word. */
-    record Sample(Dialect dialect, String submitted, String status, String id) {}
+    /** One line of each answer, with places for the job id and the state's word; its word for a job that runs. */
+    record Sample(Dialect dialect, String submitted, String status, String id, String running) {}
 
     @ParameterizedTest
     @MethodSource("known")
@@ -81,7 +86,7 @@ class DialectContractTest {
 
         assertThat(sample.dialect().submitted("hello\n" + sample.submitted().formatted(id)))
                 .isEqualTo(Optional.of(id));
-        assertThat(sample.dialect().reports(sample.status().formatted(id, "RUNNING")))
+        assertThat(sample.dialect().reports(sample.status().formatted(id, sample.running())))
                 .containsOnlyKeys(id)
                 .allSatisfy((job, report) -> assertThat(report.state()).isEqualTo(JobState.RUNNING));
     }

@@ -51,6 +51,26 @@ class JobScriptTest {
     }
 
     @Test
+    void an_array_of_pbs_finds_its_row_even_when_it_is_a_job_alone() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "eval",
+                Given.settings(Fields.COMMAND, "python eval.py"),
+                Given.assignments("lr", "1e-4"),
+                Assignments.NONE,
+                Given.assignments("lr", "1e-4"));
+        String script = writer().write(new ScriptRequest(
+                "openpbs",
+                List.of("#PBS -N eval", "#PBS -J 0-19%5", "#PBS -o ^array_index^.log", "#PBS -j oe", "#PBS -k oed"),
+                job,
+                "depth/eval",
+                Optional.empty(),
+                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new Frame.Guard(Optional.of("sample")))));
+
+        assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/openpbs-array.sh")));
+    }
+
+    @Test
     void a_name_that_a_template_invents_is_an_error_with_its_line() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "#!/bin/bash\n{{command}}\n--lr={{learning-rate}}\n");

@@ -1,0 +1,90 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Run;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+
+/** The scripted imitation of OpenPBS as a cluster of the sample workspace. */
+final class OpenPbsLab {
+    private static final Path SCRIPTS = Path.of("src/test/resources/imitations/openpbs");
+
+    private final Path folder;
+    private final ThisComputer computer;
+    private final RealWorkspace workspace;
+
+    private OpenPbsLab(Path folder, ThisComputer computer, RealWorkspace workspace) {
+        this.folder = folder;
+        this.computer = computer;
+        this.workspace = workspace;
+    }
+
+    static OpenPbsLab open(Path folder, RealWorkspace.Tracking tracking) throws Exception {
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        try (Stream<Path> scripts = Files.list(SCRIPTS)) {
+            for (Path script : scripts.toList()) {
+                Path copy = Files.copy(script, bin.resolve(script.getFileName().toString()));
+                assertThat(copy.toFile().setExecutable(true)).isTrue();
+            }
+        }
+        Files.writeString(home.resolve(".bash_profile"), "export PATH=" + bin + ":$PATH\n");
+        RealWorkspace.make(
+                folder,
+                ClusterName.THIS_COMPUTER,
+                "scheduler: openpbs\nroot: " + folder.resolve("cluster") + "\nask-every: 1s\n");
+        ThisComputer computer = new ThisComputer(Map.of(
+                "HOME", home.toString(),
+                "PBS_IMITATION", Files.createDirectories(folder.resolve("pbs")).toString()));
+        RealWorkspace workspace = RealWorkspace.open(
+                folder,
+                ClusterName.THIS_COMPUTER,
+                new Connections(new SshConfig(folder), computer),
+                KillPoint.NONE,
+                tracking);
+        return new OpenPbsLab(folder, computer, workspace);
+    }
+
+    RealWorkspace workspace() {
+        return workspace;
+    }
+
+    /** The server keeps nothing of jobs that ended: how it is set up when nobody says otherwise. */
+    void forget() throws Exception {
+        Files.createFile(folder.resolve("pbs/no-history"));
+    }
+
+    /** Output of a command in the run's folder, which must succeed. */
+    String tell(Run run, String command) throws Exception {
+        return tell("cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command);
+    }
+
+    String tell(String command) throws Exception {
+        Answer answer = computer.run(command, Duration.ofSeconds(20));
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        return answer.out();
+    }
+
+    /** Ids of the jobs that the server has. */
+    List<String> alive() throws Exception {
+        return tell("qselect").lines().toList();
+    }
+
+    void close() throws Exception {
+        workspace.close();
+        for (String id : alive()) {
+            tell("qdel '" + id + "'");
+        }
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Limits;
+import org.batchwright.model.Run;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.run.Composition;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** As arrays of an imitated OpenPBS. */
+class OpenPbsSweepsTest extends SweepsOnACluster {
+    @TempDir
+    Path folder;
+
+    private Optional<OpenPbsLab> lab = Optional.empty();
+
+    @BeforeEach
+    @Override
+    void code() throws Exception {
+        lab = Optional.of(OpenPbsLab.open(folder, RealWorkspace.Tracking.ON));
+        super.code();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        lab.orElseThrow().close();
+    }
+
+    @Override
+    RealWorkspace here() {
+        return lab.orElseThrow().workspace();
+    }
+
+    @Override
+    String tell(Run run, String command) throws Exception {
+        return lab.orElseThrow().tell(run, command);
+    }
+
+    @Test
+    void a_sweep_is_one_array_and_the_job_that_is_left_over_by_its_limit_goes_alone() throws Exception {
+        Composition composition = here().composeLimited(
+                        here().command("bash say.sh")
+                                .withValues(
+                                        ValueGroup.GRID,
+                                        Assignments.NONE.with("lr", Value.of(java.util.List.of("1", "2", "3")))),
+                        new Limits(java.util.OptionalInt.of(1), java.util.OptionalInt.empty()));
+
+        Run run = here().awaitEnd(here().submit(composition));
+
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(run.jobs())
+                .extracting(Job::id)
+                .containsExactly(id("76[0].pbs01"), id("76[1].pbs01"), id("77.pbs01"));
+        assertThat(tell(run, "grep -h PBS *.sh")).contains("#PBS -J 0-1\n", "#PBS -o 2-0.log\n");
+        assertThat(tell(run, "cat work/got.*")).contains("<1>", "<2>", "<3>");
+        assertThat(here().log(run, 2)).contains("row 0 of 2-jobs.tsv");
+    }
+
+    private static Optional<JobId> id(String value) {
+        return Optional.of(new JobId(value));
+    }
+}
