@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -25,6 +26,10 @@ final class SlurmAnswers {
     private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
     private static final int MOST_INDICES = 4_000_000;
+
+    /** Why a job that was cancelled had waited till then says nothing of its end. */
+    private static final Set<String> ONLY_WAITING =
+            Set.of("Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency");
 
     private SlurmAnswers() {}
 
@@ -114,7 +119,9 @@ final class SlurmAnswers {
                 new JobReport.Times(SlurmTimes.instant(row.get(4)), SlurmTimes.instant(row.get(5)), limit);
         OptionalInt exit =
                 state == JobState.SUCCEEDED || state == JobState.FAILED ? exit(row.get(3)) : OptionalInt.empty();
-        return new JobReport(state, row.get(2), reason(row.get(8)), times, some(row.get(7)), exit);
+        Optional<String> reason =
+                reason(row.get(8)).filter(word -> state != JobState.CANCELLED || !ONLY_WAITING.contains(word));
+        return new JobReport(state, row.get(2), reason, times, some(row.get(7)), exit);
     }
 
     /** {@code code:signal}; before 25.11 a code above 127 is shown less 128, so the job's own journal goes before this (schedulers.md 3.3). */

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
+import org.batchwright.model.Task;
 
 /**
  * What one looks at of a run.
@@ -18,7 +19,8 @@ public record RunFocus(Set<Integer> chosen, int task) {
         chosen = Set.copyOf(chosen);
     }
 
-    /** The run as a whole, with the log that one wants to see first: of the first failed job, else the first running, else the first. */
+    /** The run as a whole, with the log that one wants to see first: of the first failed job, else the first running, else the
+     * first; of a chain, of where it is. */
     static RunFocus on(Run run) {
         return new RunFocus(Set.of(), firstToSee(run));
     }
@@ -27,16 +29,35 @@ public record RunFocus(Set<Integer> chosen, int task) {
         return chosen.isEmpty();
     }
 
+    /** Whether it is the run as a whole, and what its log was of goes on in another job: a sample or a segment that succeeded. */
+    boolean isOver(RunDetails details) {
+        return isWhole()
+                && details.row().run().jobs().stream()
+                        .anyMatch(job -> job.task() == task
+                                && job.what().role() != Task.Role.JOB
+                                && job.state() == JobState.SUCCEEDED);
+    }
+
     private static int firstToSee(Run run) {
-        return first(run, state -> RunGroup.of(state) == RunGroup.FAILED)
-                .or(() -> first(run, state -> RunGroup.of(state) == RunGroup.RUNNING))
+        return first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED)
+                .filter(task -> !run.isChain())
+                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.RUNNING))
+                .or(() -> first(
+                        run,
+                        job -> job.report()
+                                .reason()
+                                .filter(Run.CHAIN_DONE::equals)
+                                .isPresent()))
+                .or(() -> first(
+                        run,
+                        job -> job.what().role() != Task.Role.JOB
+                                && !job.state().isFinal()))
+                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED))
+                .or(() -> first(run, job -> job.what().role() != Task.Role.SAMPLE))
                 .orElse(0);
     }
 
-    private static Optional<Integer> first(Run run, Predicate<JobState> wanted) {
-        return run.jobs().stream()
-                .filter(job -> wanted.test(job.state()))
-                .findFirst()
-                .map(Job::task);
+    private static Optional<Integer> first(Run run, Predicate<Job> wanted) {
+        return run.jobs().stream().filter(wanted).findFirst().map(Job::task);
     }
 }

@@ -15,6 +15,7 @@ import org.batchwright.model.RunId;
 import org.batchwright.run.RunBook;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.RunRow.Asked;
+import org.batchwright.ui.widget.Texts;
 
 /** Reads the history into rows. Reads the disk: not for the window's thread. */
 public final class RunReader {
@@ -109,6 +110,9 @@ public final class RunReader {
     }
 
     private String inWords(ClusterName cluster, String reason) {
+        if (reason.equals(Run.CHAIN_DONE)) {
+            return Texts.get("runs.chain.done");
+        }
         return dialects.apply(cluster)
                 .map(dialect -> dialect.reasonInWords(reason))
                 .orElse(reason);

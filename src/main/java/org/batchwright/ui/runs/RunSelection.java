@@ -14,6 +14,7 @@ final class RunSelection {
     private final ReadOnlyObjectWrapper<Optional<RunId>> run = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<RunFocus> focus = Optional.empty();
+    private boolean walked;
 
     RunSelection(RunReader reader, Background background) {
         this.reader = reader;
@@ -41,6 +42,7 @@ final class RunSelection {
     void select(RunId other, Optional<RunFocus> wish) {
         if (!is(other)) {
             focus = wish;
+            walked = false;
             details.set(Optional.empty());
             run.set(Optional.of(other));
             read();
@@ -52,6 +54,7 @@ final class RunSelection {
 
     /** Looks at another job's log and leaves selected what is. */
     void look(int task) {
+        walked = true;
         focus = focus.map(now -> new RunFocus(now.chosen(), task));
         tell();
     }
@@ -77,7 +80,9 @@ final class RunSelection {
                 outcome -> outcome.handle(
                         found -> {
                             if (is(wanted)) {
-                                focus = focus.or(() -> found.map(RunDetails::focus));
+                                focus = focus.filter(now -> walked
+                                                || found.filter(now::isOver).isEmpty())
+                                        .or(() -> found.map(RunDetails::focus));
                                 details.set(found.flatMap(read -> focus.map(read::with)));
                             }
                         },

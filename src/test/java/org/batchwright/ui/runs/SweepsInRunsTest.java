@@ -7,10 +7,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Task;
 import org.batchwright.model.Value;
@@ -99,6 +101,32 @@ class SweepsInRunsTest {
         book.put(SweepSamples.half(51));
         assertThat(focus().task()).isEqualTo(6);
         assertThat(details().shown().part()).isEmpty();
+    }
+
+    @Test
+    void the_log_goes_on_from_the_sample_to_the_first_job_unless_one_has_walked() {
+        book.put(sampled(JobState.RUNNING, JobState.QUEUED));
+        model.select(RunSamples.id(51));
+        assertThat(focus().task()).isZero();
+        book.put(sampled(JobState.SUCCEEDED, JobState.RUNNING));
+        assertThat(focus().task()).isEqualTo(1);
+        model.look(0);
+        book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
+        assertThat(focus().task()).isZero();
+    }
+
+    private static Run sampled(JobState sample, JobState job) {
+        Run whole = SweepSamples.half(51);
+        return new Run(
+                whole.id(),
+                whole.number(),
+                whole.preset(),
+                whole.cluster(),
+                whole.created(),
+                List.of(
+                        SweepSamples.job(0, Task.Role.SAMPLE, "", sample),
+                        SweepSamples.job(1, Task.Role.JOB, "lr=1", job)),
+                Optional.empty());
     }
 
     @Test
