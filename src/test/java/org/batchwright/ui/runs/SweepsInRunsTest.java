@@ -106,7 +106,7 @@ class SweepsInRunsTest {
     @Test
     void the_log_goes_on_from_the_sample_to_the_first_job_unless_one_has_walked() {
         book.put(sampled(JobState.RUNNING, JobState.QUEUED));
-        model.select(RunSamples.id(51));
+        model.select(RunSamples.id(53));
         assertThat(focus().task()).isZero();
         book.put(sampled(JobState.SUCCEEDED, JobState.RUNNING));
         assertThat(focus().task()).isEqualTo(1);
@@ -116,7 +116,7 @@ class SweepsInRunsTest {
     }
 
     private static Run sampled(JobState sample, JobState job) {
-        Run whole = SweepSamples.half(51);
+        Run whole = SweepSamples.half(53);
         return new Run(
                 whole.id(),
                 whole.number(),
