@@ -19,6 +19,7 @@ import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -38,7 +39,7 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class PicturesTest {
     private static final Path README = Path.of("src", "docs", "pictures");
-    private static final List<String> IN_README = List.of("compose", "runs");
+    private static final List<String> IN_README = List.of("compose", "runs", "sweep");
 
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final List<Stage> stage = new ArrayList<>();
@@ -82,9 +83,28 @@ class PicturesTest {
         click(robot, "#cancel-yes");
         untilText(robot, "#run-state", "cancelled");
 
+        sweep(robot);
+
         shortcut(robot, KeyCode.DIGIT3);
         until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
         picture(robot, "clusters");
+    }
+
+    private void sweep(FxRobot robot) throws Exception {
+        shortcut(robot, KeyCode.K);
+        robot.write("quickstart_grid").type(KeyCode.ENTER);
+        untilText(robot, "#submit", "Run sample, then 6 jobs");
+        robot.interact(
+                () -> robot.lookup(".form-scroll").queryAs(ScrollPane.class).setVvalue(0.92));
+        picture(robot, "sweep");
+
+        shortcut(robot, KeyCode.ENTER);
+        untilText(robot, "#run-state", "6 of 6 done");
+        until(() -> robot.lookup(".run-triangle").tryQuery().isPresent());
+        robot.interact(() -> robot.lookup("#runs-table").query().requestFocus());
+        robot.type(KeyCode.RIGHT);
+        until(() -> robot.lookup("lr 0.1 · hidden 32").tryQuery().isPresent());
+        picture(robot, "sweep-runs");
     }
 
     private void picture(FxRobot robot, String name) throws Exception {
