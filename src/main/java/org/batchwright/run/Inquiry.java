@@ -14,8 +14,10 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Task;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.scheduler.Dialect;
@@ -113,11 +115,28 @@ public final class Inquiry {
                 && scheduler.isEmpty()
                 && journal.filter(Journal::endedByItself).isEmpty();
         if (!unknown) {
-            verdict(run.id(), job, Verdict.of(job.report(), scheduler, journal), site)
+            boolean cancelled = scheduler.isEmpty() && isStopped(run, journal);
+            Optional<JobReport> known = cancelled ? Optional.empty() : Verdict.of(job.report(), scheduler, journal);
+            verdict(
+                            run.id(),
+                            job,
+                            known,
+                            cancelled ? Duration.ZERO : site.dialect().grace())
+                    .map(verdict -> cancelled ? Verdict.cancelled(verdict, journal) : verdict)
                     .filter(verdict -> !verdict.equals(job.report()))
                     .ifPresent(verdict -> verdicts.put(job.task(), verdict));
         }
         return unknown;
+    }
+
+    /** That it was cancelled, or could never start, is why nobody knows it: not all schedulers remember what they ended. */
+    private boolean isStopped(Run run, Optional<Journal> journal) {
+        Job first = run.jobs().getFirst();
+        boolean barred = first.what().role() == Task.Role.SAMPLE
+                && first.state().isFinal()
+                && first.state() != JobState.SUCCEEDED
+                && journal.isEmpty();
+        return barred || (journal.filter(Journal::endedByItself).isEmpty() && book.isToCancel(run.id()));
     }
 
     private static Trouble silent(Site site, Answer answer, int status) {
@@ -129,7 +148,8 @@ public final class Inquiry {
                 Evidence.of(answer.err()));
     }
 
-    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Site site) {
+    /** @param grace how long a job may be known to nobody */
+    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace) {
         Instant now = clock.instant();
         JobOfRun one = new JobOfRun(run, job.task());
         if (known.isPresent()) {
@@ -138,8 +158,8 @@ public final class Inquiry {
         }
         Missing gone = missing.merge(
                 one, new Missing(now, 1), (before, fresh) -> new Missing(before.since(), before.polls() + 1));
-        boolean lost = gone.polls() >= POLLS
-                && Duration.between(gone.since(), now).compareTo(site.dialect().grace()) >= 0;
+        boolean lost =
+                gone.polls() >= POLLS && Duration.between(gone.since(), now).compareTo(grace) >= 0;
         if (lost) {
             missing.remove(one);
         }

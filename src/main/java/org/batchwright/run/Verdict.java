@@ -30,6 +30,21 @@ final class Verdict {
                 JobState.UNKNOWN, LOST, Optional.empty(), before.times(), before.node(), OptionalInt.empty());
     }
 
+    /** Of one that is lost because it was cancelled. */
+    static JobReport cancelled(JobReport lost, Optional<Journal> journal) {
+        JobReport.Times times = lost.times();
+        return new JobReport(
+                JobState.CANCELLED,
+                "gone",
+                Optional.empty(),
+                new JobReport.Times(
+                        times.start().or(() -> journal.flatMap(Journal::started)),
+                        times.end().or(() -> journal.flatMap(Journal::finished)),
+                        times.limit()),
+                lost.node().or(() -> journal.flatMap(Journal::node)),
+                OptionalInt.empty());
+    }
+
     private static JobReport completed(JobReport report, JobReport before, Optional<Journal> journal) {
         JobReport.Times times = report.times();
         boolean begun = report.state().compareTo(JobState.RUNNING) >= 0;

@@ -9,13 +9,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.run.Composition;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.AfterEach;
@@ -161,6 +165,36 @@ class OpenPbsEndToEndTest {
         assertThat(here().awaitEnd(one).state()).isEqualTo(JobState.FAILED);
         assertThat(report(here().now(one)).exit()).hasValue(7);
         assertThat(here().awaitEnd(other).state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void where_the_server_forgets_what_ended_a_cancelled_job_is_cancelled_all_the_same() throws Exception {
+        lab().forget();
+        Run running = here().submit(here().command("sleep 300"));
+        Run waiting = here().submit(here().composeWith(here().command("true"), "-h"));
+        here().awaitRun(running, last -> last.state() == JobState.RUNNING);
+
+        here().engine().control().cancel(running.id());
+        here().engine().control().cancel(waiting.id());
+
+        assertThat(here().now(running).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(here().now(waiting).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void where_the_server_forgets_what_ended_nothing_is_lost_behind_a_sample_that_fails() throws Exception {
+        lab().forget();
+        Preset preset = here().with(Settings.NONE
+                        .with(Fields.COMMAND, Value.of("exit 3 #"))
+                        .with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("model", Value.of(List.of("a", "b", "c"))));
+
+        Run run = here().awaitEnd(here().submit(preset));
+
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(run.jobs())
+                .extracting(Job::state)
+                .containsExactly(JobState.FAILED, JobState.CANCELLED, JobState.CANCELLED, JobState.CANCELLED);
     }
 
     @Test
