@@ -31,10 +31,11 @@ final class JobsPane extends BorderPane {
     private static final int MOST_FITTING = 5;
 
     private final ComposeViewModel model;
-    private final TableView<Integer> table = new TableView<>();
+    private final TableView<Place> table = new TableView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
     private JobTable shown = JobTable.NONE;
+    private int generation;
 
     JobsPane(ComposeViewModel model) {
         this.model = model;
@@ -89,16 +90,14 @@ final class JobsPane extends BorderPane {
     private void show(JobTable jobs) {
         boolean sameColumns =
                 jobs.columns().equals(shown.columns()) && !table.getColumns().isEmpty();
-        boolean sameSize = jobs.jobs().size() == table.getItems().size();
         shown = jobs;
         if (!sameColumns) {
             columns(jobs.columns());
         }
-        if (sameSize) {
-            table.refresh();
-        } else {
-            table.setItems(FXCollections.observableList(new Places(jobs.jobs().size())));
-        }
+        List<Integer> selected = List.copyOf(table.getSelectionModel().getSelectedIndices());
+        table.setItems(FXCollections.observableList(
+                new Places(++generation, jobs.jobs().size())));
+        selected.stream().filter(row -> row < table.getItems().size()).forEach(table.getSelectionModel()::select);
         if (table.getSelectionModel().isEmpty() && !table.getItems().isEmpty()) {
             table.getSelectionModel().clearAndSelect(0);
         }
@@ -116,19 +115,22 @@ final class JobsPane extends BorderPane {
                 names.size() > MOST_FITTING
                         ? TableView.UNCONSTRAINED_RESIZE_POLICY
                         : TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-        TableColumn<Integer, Integer> runs = new TableColumn<>("");
-        runs.setCellValueFactory(cell -> new ReadOnlyObjectWrapper<>(cell.getValue()));
-        runs.setCellFactory(column -> new JobTickCell(this::isIn, this::tick));
+        TableColumn<Place, Integer> runs = new TableColumn<>("");
+        runs.setCellValueFactory(
+                cell -> new ReadOnlyObjectWrapper<>(cell.getValue().row()));
+        runs.setCellFactory(column -> new JobTickCell<>(this::isIn, this::tick));
         fix(runs, 36);
-        TableColumn<Integer, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
-        number.setCellValueFactory(cell -> new ReadOnlyStringWrapper(number(cell.getValue())));
+        TableColumn<Place, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
+        number.setCellValueFactory(
+                cell -> new ReadOnlyStringWrapper(number(cell.getValue().row())));
         fix(number, 64);
         table.getColumns().add(runs);
         table.getColumns().add(number);
         for (String name : names) {
-            TableColumn<Integer, String> column = new TableColumn<>();
+            TableColumn<Place, String> column = new TableColumn<>();
             column.setGraphic(new Label(name)); // an underscore in a name is no mnemonic
-            column.setCellValueFactory(cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue(), name)));
+            column.setCellValueFactory(
+                    cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue().row(), name)));
             column.setSortable(false);
             column.getStyleClass().add("mono");
             column.setMinWidth(60);
@@ -172,7 +174,7 @@ final class JobsPane extends BorderPane {
     }
 
     private void tickSelected() {
-        List<Integer> rows = List.copyOf(table.getSelectionModel().getSelectedItems());
+        List<Integer> rows = List.copyOf(table.getSelectionModel().getSelectedIndices());
         if (!rows.isEmpty()) {
             model.sweep().exclude(rows, isIn(rows.getFirst()) ? Switched.ON : Switched.OFF);
         }
@@ -185,17 +187,22 @@ final class JobsPane extends BorderPane {
         }
     }
 
-    /** The numbers from 0 on, none of which is stored. */
-    private static final class Places extends AbstractList<Integer> {
+    /** A row of the list as it was made once: the same row of another list is another thing, and is drawn anew. */
+    private record Place(int generation, int row) {}
+
+    /** The places from 0 on, none of which is stored. */
+    private static final class Places extends AbstractList<Place> {
+        private final int generation;
         private final int size;
 
-        Places(int size) {
+        Places(int generation, int size) {
+            this.generation = generation;
             this.size = size;
         }
 
         @Override
-        public Integer get(int index) {
-            return index;
+        public Place get(int index) {
+            return new Place(generation, index);
         }
 
         @Override
@@ -204,7 +211,7 @@ final class JobsPane extends BorderPane {
         }
     }
 
-    private final class Row extends TableRow<Integer> {
+    private final class Row extends TableRow<Place> {
         Row() {
             setOnMouseClicked(clicked -> {
                 if (clicked.getButton() == MouseButton.PRIMARY && clicked.getClickCount() == 2 && !isEmpty()) {
@@ -214,10 +221,10 @@ final class JobsPane extends BorderPane {
         }
 
         @Override
-        protected void updateItem(Integer row, boolean empty) {
-            super.updateItem(row, empty);
+        protected void updateItem(Place place, boolean empty) {
+            super.updateItem(place, empty);
             getStyleClass().remove("left-out");
-            if (!empty && !isIn(row)) {
+            if (!empty && !isIn(place.row())) {
                 getStyleClass().add("left-out");
             }
         }
