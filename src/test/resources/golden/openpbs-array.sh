@@ -24,7 +24,11 @@ trap 'exit 130' INT
 
 # --- what must have succeeded first: this scheduler only waits for its end
 for journal in sample.journal $(cat "$run/after" 2>/dev/null); do
-  grep -qx 'exit=0' "$run/$journal" || stop "${journal%.journal} has not succeeded"
+  grep -qx 'exit=0' "$run/$journal" || {
+    trap - EXIT
+    journal "finished=$(date +%s)" "exit=1" "skipped=yes"
+    stop "${journal%.journal} has not succeeded"
+  }
 done
 
 # --- what differs from job to job: the row of jobs.tsv that begins with this job's number

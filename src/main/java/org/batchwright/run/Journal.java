@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  * @param started first line of the script
  * @param finished after the command
  * @param exit exit status of the command, present with {@code finished}
+ * @param skipped it did nothing, because what it waited for had not succeeded
  * @param chain what it says of the segments after it: {@code done}, {@code continue}, {@code failed}
  */
 record Journal(
@@ -22,6 +23,7 @@ record Journal(
         Optional<Instant> started,
         Optional<Instant> finished,
         OptionalInt exit,
+        boolean skipped,
         Optional<String> chain) {
 
     /** Reads the lines; what is missing or malformed is absent. */
@@ -40,6 +42,7 @@ record Journal(
                 number(values, "started", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
                 number(values, "finished", 12).map(Long::valueOf).map(Instant::ofEpochSecond),
                 exit.isPresent() ? OptionalInt.of(Integer.parseInt(exit.get())) : OptionalInt.empty(),
+                "yes".equals(values.get("skipped")),
                 Optional.ofNullable(values.get("chain")).filter(word -> !word.isEmpty()));
     }
 

@@ -34,7 +34,7 @@ record Order(RunId run, Dialect dialect, Cluster.Policy policy, List<Predecessor
                 + dialect.submitScript(run, policy) + "\n) > .said 2> refused; rc=$?\n"
                 + "cat .said; cat refused >&2\n"
                 + "if [ \"$rc\" != 0 ]; then cat .submitted.part; verdict \"refused $rc\"; fi\n"
-                + "id=$(" + dialect.idScript() + " < .said)\n"
+                + "id=$({ " + dialect.idScript() + "\n} < .said)\n"
                 + "[ -n \"$id\" ] || verdict unclear\n"
                 + "eval \"id_$part=\\$id\"\n"
                 + "echo \"part $part $id\" >> .submitted.part || verdict unclear\n}\n");

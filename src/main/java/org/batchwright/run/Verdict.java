@@ -15,13 +15,29 @@ final class Verdict {
     /** The word of a job that no witness knows any more. */
     static final String LOST = "lost";
 
+    private static final String SKIPPED = "skipped";
+
     private Verdict() {}
 
     /** Empty when nobody said anything new. */
     static Optional<JobReport> of(JobReport before, Optional<JobReport> scheduler, Optional<Journal> journal) {
         return scheduler
                 .map(report -> completed(report, before, journal))
-                .or(() -> journal.filter(Journal::isFinished).map(end -> byJournal(end, before)));
+                .or(() -> journal.filter(Journal::isFinished).map(end -> byJournal(end, before)))
+                .map(report -> journal.filter(Journal::skipped).isPresent() ? skipped(report) : report);
+    }
+
+    /** It looked whether what it waited for succeeded, since this scheduler does not, and did nothing: that is no failure of its own. */
+    private static JobReport skipped(JobReport report) {
+        return report.state() == JobState.FAILED
+                ? new JobReport(
+                        JobState.CANCELLED,
+                        SKIPPED,
+                        Optional.of(SKIPPED),
+                        report.times(),
+                        report.node(),
+                        OptionalInt.empty())
+                : report;
     }
 
     /** What remains to say of a job that nobody knows, after the grace time. */

@@ -146,6 +146,7 @@ final class OpenPbsWords {
             Map.entry("substate=30", "Its earliest start time has not come."),
             Map.entry("substate=(41|71)", "The node is being prepared."),
             Map.entry("depend=.+", "The job it waited for did not end as required, so it never started."),
+            Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."),
             Map.entry("Hold_Types=.*u.*", "Held by you."),
             Map.entry("Hold_Types=.*o.*", "Held by an operator."),
             Map.entry("Hold_Types=.*p.*", "Held: its password is not valid any more."),

@@ -3,6 +3,7 @@ package org.batchwright.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.JobReport;
@@ -48,6 +49,18 @@ class VerdictTest {
                         .orElseThrow()
                         .state())
                 .isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_job_that_did_nothing_because_of_another_one_is_cancelled_and_has_not_failed() {
+        Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
+        for (Optional<JobReport> scheduler :
+                List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {
+            JobReport verdict = Verdict.of(BEFORE, scheduler, skipped).orElseThrow();
+            assertThat(verdict.state()).isEqualTo(JobState.CANCELLED);
+            assertThat(verdict.reason()).hasValue("skipped");
+            assertThat(verdict.exit()).isEmpty();
+        }
     }
 
     @Test
