@@ -86,7 +86,10 @@ final class EnvironmentWay {
         if (NEEDED.contains(variable)) {
             return Optional.of(replaced(Problem.Severity.ERROR, name, variable, "which the job needs as it is"));
         }
-        if (USUAL.contains(variable) || variable.startsWith("SLURM_") || variable.startsWith("PBS_")) {
+        if (USUAL.contains(variable)
+                || variable.startsWith("SLURM_")
+                || variable.startsWith("PBS_")
+                || variable.startsWith("SGE_")) {
             return Optional.of(replaced(Problem.Severity.WARNING, name, variable, "which programs know by that name"));
         }
         return experiment.variables().get(variable).isEmpty()

@@ -88,7 +88,10 @@ public interface Dialect {
     /** A refusal in plain words, from the exit status' standard error; the native text is kept by the caller. */
     String refusal(String errors);
 
-    /** Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the question could be answered. */
+    /**
+     * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the question could be answered. Where
+     * the run's folder is known, the shell variable {@code run} says it.
+     */
     String findScript(RunId run);
 
     /** The job that {@link #findScript} found; a refused submission does not count. */

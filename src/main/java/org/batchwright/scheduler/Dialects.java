@@ -14,7 +14,7 @@ public record Dialects(List<Dialect> all) {
     }
 
     public static Dialects known() {
-        return new Dialects(List.of(new Slurm(), new OpenPbs(), new LocalJobs()));
+        return new Dialects(List.of(new Slurm(), new OpenPbs(), new GridEngine(), new LocalJobs()));
     }
 
     public Optional<Dialect> named(String name) {

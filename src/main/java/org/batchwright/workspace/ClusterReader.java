@@ -40,7 +40,7 @@ final class ClusterReader {
             "queues");
     private static final Set<String> QUEUE_KEYS =
             Set.of("name", "longest-time", "most-nodes", "cpus", "memory", "gpus", "gpu-types");
-    private static final Set<String> SCHEDULERS = Set.of("slurm", "openpbs", "this-computer");
+    private static final Set<String> SCHEDULERS = Set.of("slurm", "openpbs", "grid-engine", "this-computer");
     private static final String WHOLE = "a whole number of at least 1";
 
     private final Findings findings;
@@ -81,7 +81,7 @@ final class ClusterReader {
         String scheduler = one(
                         nodes,
                         "scheduler",
-                        "one of slurm, openpbs, this-computer",
+                        "one of slurm, openpbs, grid-engine, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
                 .orElse(here ? usual.scheduler() : "slurm");
         Cluster.Policy own = new Cluster.Policy(

@@ -41,6 +41,14 @@ public final class Rigs {
         return info("slurm", "info");
     }
 
+    /** What {@code gridengine info} says, once master and node answer. */
+    public static Info gridEngine() {
+        if (run("gridengine", "status").exit != 0) {
+            throw absent("the test Grid Engine is not up: src/test/clusters/gridengine up");
+        }
+        return info("gridengine", "info");
+    }
+
     /** Runs a verb of a rig that must succeed, {@code kick} for one. */
     public static void tell(String rig, String... words) {
         Ended ended = run(rig, words);

@@ -115,7 +115,7 @@ abstract class SweepsOnACluster {
                         submitted(preset.withSettings(preset.settings().with(Fields.SWEEP_FOLDERS, Value.of("own")))));
 
         assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(tell(run, "cat 0-work/result 1-work/result")).isEqualTo("--lr 1\n--lr 2\n");
+        assertThat(tell(run, "cat *-work/result")).isEqualTo("--lr 1\n--lr 2\n");
         assertThat(tell(run, "ls work")).doesNotContain("result");
     }
 
@@ -236,7 +236,8 @@ abstract class SweepsOnACluster {
 
         assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
         assertThat(here().awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(tell(again, "cat *.sh")).containsAnyOf("--time=00:07:00", "--time=420", "walltime=00:07:00");
+        assertThat(tell(again, "cat *.sh"))
+                .containsAnyOf("--time=00:07:00", "--time=420", "walltime=00:07:00", "h_rt=00:07:00");
     }
 
     private Preset sampled(String test) throws Exception {

@@ -36,6 +36,12 @@ class DialectContractTest {
                         "53",
                         "RUNNING"),
                 new Sample(new OpenPbs(), "%s\n", "J\u001f%s\u001f%s" + "\u001f".repeat(14) + "\n", "53.pbs01", "R"),
+                new Sample(
+                        new GridEngine(),
+                        "%s\n",
+                        "Q\u001f %s 0.5 train alice %s 11/20/2026 18:31:57 all.q@ge01 1\n",
+                        "53",
+                        "r"),
                 new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 

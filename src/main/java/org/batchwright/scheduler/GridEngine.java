@@ -1,0 +1,167 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.Limits;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+
+/**
+ * Grid Engine in all its lines (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); traps measured on
+ * 8.1.9 (schedulers.md section 5). Jobs of an array are {@code 3.14}, as its own commands have them.
+ */
+public final class GridEngine implements Dialect {
+    /** max_aj_tasks of sge_conf(5) where the site did not change it. */
+    private static final int MOST_TASKS = 75_000;
+
+    @Override
+    public String name() {
+        return "grid-engine";
+    }
+
+    @Override
+    public String title() {
+        return "Grid Engine";
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, Shape shape) {
+        return GridEngineRequest.directives(job, shape);
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return GridEngineRequest.unsayable(job);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(1);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "." + index);
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        int at = task.value().indexOf('.');
+        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+    }
+
+    /** By s_rt, to every process of the job. */
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    /** {@code -hold_jid} is over when the other job is gone, however it went. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(MOST_TASKS), OptionalInt.empty());
+    }
+
+    /** The tag is a variable of the job: qstat -j shows it, the submit command that some qacct keep has it, and the job leaves it. */
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        String options = policy.submitOptions().stream()
+                .map(option -> " " + ShellWords.quote(option))
+                .collect(Collectors.joining());
+        return """
+                waits=
+                for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%%%.*}; done
+                LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"}%s "${script:-job.sh}"
+                """.formatted(run.tag(), options);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^[[:space:]]*(Your job(-array)? )?([0-9]+)(\\.[0-9]+-[0-9]+:[0-9]+)?( \\(\".*)?[[:space:]]*$/\\3/p'"
+                + " | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return GridEngineAnswers.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return GridEngineWords.refusal(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return GridEngineQuestions.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return GridEngineAnswers.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return GridEngineQuestions.status(jobs);
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return GridEngineAnswers.reports(output);
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return cancelScript(List.of(job));
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return GridEngineQuestions.cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("qhold " + job);
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("qrls " + job);
+    }
+
+    @Override
+    public String discoverScript() {
+        return GridEngineQuestions.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return GridEngineQueues.read(output);
+    }
+
+    /** Accounting is written late. */
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(5);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return GridEngineWords.reason(reason);
+    }
+}

@@ -1,0 +1,98 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+import org.batchwright.scheduler.GridEngine;
+
+/** A workspace whose cluster "ge" is the real Grid Engine of these tests behind a real sshd. */
+final class GridEngineLab implements AutoCloseable {
+    private static final ClusterName NAME = new ClusterName("ge");
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    private final RealWorkspace workspace;
+    private final String root;
+
+    private GridEngineLab(RealWorkspace workspace, String root) {
+        this.workspace = workspace;
+        this.root = root;
+    }
+
+    /** Makes the workspace in an empty folder and opens it; skips the test when the servers are not up. */
+    static GridEngineLab open(Path folder) throws Exception {
+        Rigs.gridEngine();
+        Rigs.Info rig = Rigs.sshd("key");
+        Files.createDirectories(folder);
+        String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
+        Files.writeString(folder.resolve("ssh_config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
+        RealWorkspace.make(
+                folder, NAME, """
+                host: %s
+                port: %s
+                user: %s
+                key-file: %s
+                scheduler: grid-engine
+                root: ~/%s
+                ask-every: 1s
+                """.formatted(rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), root));
+        // this scheduler has no word of its own for memory
+        Path plain = folder.resolve("workspace/presets/plain/plain.yaml");
+        Files.writeString(plain, Files.readString(plain).replaceFirst("\\n *memory:[^\\n]*", ""));
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        RealWorkspace workspace = RealWorkspace.open(
+                folder, NAME, new Connections(config, new ThisComputer()), KillPoint.NONE, RealWorkspace.Tracking.ON);
+        assertThat(workspace.dialect()).isInstanceOf(GridEngine.class);
+        return new GridEngineLab(workspace, root);
+    }
+
+    RealWorkspace workspace() {
+        return workspace;
+    }
+
+    /** Output of a command on the login node that must succeed. */
+    String tell(String command) throws Trouble, InterruptedException {
+        Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
+        assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
+        return answer.out();
+    }
+
+    /** The same in the folder of a run. */
+    String tell(RunId run, String command) throws Trouble, InterruptedException {
+        return tell("cd \"$(find ~/" + root + " -type d -name " + run + ")\" || exit 99\n" + command);
+    }
+
+    /** Waits for a file that a job makes. */
+    void awaitResult(RunId run, String name) {
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(
+                        () -> tell("find ~/" + root + " -path '*/" + run + "/work/" + name + "'"),
+                        found -> !found.isEmpty());
+    }
+
+    /** Forgets everything of this lab on the cluster. */
+    void clear() throws Trouble, InterruptedException {
+        tell("qstat -u $(id -un) | awk '$1 ~ /^[0-9]+$/ { print $1 }' | sort -u | while read -r id; do\n"
+                + "case $(qstat -j $id 2>/dev/null) in */" + root + "/*) qdel $id ;; esac; done >/dev/null\n"
+                + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root + "; true");
+    }
+
+    @Override
+    public void close() throws IOException {
+        workspace.close();
+    }
+}

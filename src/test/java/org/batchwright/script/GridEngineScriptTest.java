@@ -1,0 +1,71 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The script that Grid Engine gets. */
+class GridEngineScriptTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void an_array_after_a_sample_is_as_it_was_agreed() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "eval",
+                Given.settings(Fields.COMMAND, "python eval.py").with(Fields.MODULES, Value.of(List.of("cuda/12"))),
+                Given.assignments("lr", "1e-4"),
+                Assignments.NONE,
+                Given.assignments("lr", "1e-4"));
+        String script = write(
+                job,
+                List.of("#$ -N eval", "#$ -S /bin/bash", "#$ -cwd", "#$ -t 1-20", "#$ -j y", "#$ -o $TASK_ID.log"),
+                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new Frame.Guard(Optional.of("sample"))));
+
+        assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/grid-engine-array.sh")));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, 0", "3, 3", "99, 1", "100, 1", "137, 137"})
+    void what_means_start_again_or_put_aside_is_kept_from_grid_engine_and_told_to_the_journal(int exit, int told)
+            throws Exception {
+        Files.writeString(
+                folder.resolve("job.sh"),
+                write(
+                        new PlannedJob(
+                                "job",
+                                Given.settings(Fields.COMMAND, "(exit " + exit + ")"),
+                                Assignments.NONE,
+                                Assignments.NONE),
+                        List.of(),
+                        Frame.PLAIN));
+        Files.createDirectories(folder.resolve("work"));
+        ProcessBuilder job =
+                new ProcessBuilder("bash", "job.sh").directory(folder.toFile()).redirectErrorStream(true);
+        job.redirectOutput(folder.resolve("job.log").toFile());
+        job.environment().putAll(Map.of("JOB_ID", "53", "BATCHWRIGHT_TAG", "bw:a-run/2"));
+
+        assertThat(job.start().waitFor()).isEqualTo(told);
+        assertThat(Files.readString(folder.resolve("job.journal"))).contains("job=53\n", "exit=" + exit + "\n");
+        assertThat(folder.resolve(".job-53")).hasContent("bw:a-run/2");
+    }
+
+    private String write(PlannedJob job, List<String> directives, Frame frame) throws TemplateFault {
+        return new ScriptWriter(new Templates(folder.resolve("templates")))
+                .write(new ScriptRequest("grid-engine", directives, job, "depth/eval", Optional.empty(), frame));
+    }
+}
