@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
@@ -33,10 +34,25 @@ record Prepared(Composition composition, List<Problem> problems) {
         composition = compose(session, asked);
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         all.addAll(composition.plan().problems());
+        all.addAll(overruled(asked, composition.plan()));
         ReadingNotes.of(composition).ifPresent(all::add);
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
         return new Prepared(composition, List.copyOf(sorted));
+    }
+
+    /** What is said in the command but not done would be found out only from the results. */
+    private static List<Problem> overruled(WhatToRun.Asked asked, Plan plan) {
+        Set<String> swept = plan.jobs().isEmpty()
+                ? Set.of()
+                : plan.jobs().getFirst().swept().values().keySet();
+        return asked.set().stream()
+                .filter(swept::contains)
+                .map(name -> Problem.error(
+                        new Problem.InField("parameters." + name),
+                        "--set " + name + " would change nothing: the sweep gives \"" + name + "\" its values.",
+                        "Leave it out, or run without the sweep in a preset that extends this one (sweep: false)."))
+                .toList();
     }
 
     private static Composition compose(Session session, WhatToRun.Asked asked) throws Trouble {

@@ -48,13 +48,14 @@ final class WhatToRun {
      * @param experiment with the values of {@code --set}
      * @param cluster as its file says
      * @param problems of the files; those of the plan come with the plan
+     * @param set the names in {@code --set}
      */
-    record Asked(Experiment experiment, Cluster cluster, List<Problem> problems) {
+    record Asked(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {
 
         Asked withoutSample() {
             Preset own = experiment.preset();
             Preset changed = own.withSettings(own.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
-            return new Asked(experiment.withPreset(changed), cluster, problems);
+            return new Asked(experiment.withPreset(changed), cluster, problems, set);
         }
     }
 
@@ -74,7 +75,11 @@ final class WhatToRun {
         services.clusters().problems().stream()
                 .filter(problem -> concerns(problem, cluster))
                 .forEach(problems::add);
-        return new Asked(resolution.experiment(), cluster, List.copyOf(problems));
+        return new Asked(
+                resolution.experiment(),
+                cluster,
+                List.copyOf(problems),
+                overrides.values().keySet());
     }
 
     private Cluster cluster(Lookup lookup, PresetId preset) throws Trouble, Refusal {

@@ -35,6 +35,11 @@ sealed interface Draw {
 
     /** A whole number, both ends included. */
     record Whole(long from, long to, Scale scale) implements Draw {
+        /** Any number between the two. */
+        Real decimal() {
+            return new Real(BigDecimal.valueOf(from), BigDecimal.valueOf(to), scale);
+        }
+
         @Override
         public String from(SplittableRandom chance) {
             if (scale == Scale.EVEN) {

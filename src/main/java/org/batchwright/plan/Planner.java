@@ -11,6 +11,7 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.PlannedJobs;
@@ -32,7 +33,7 @@ public final class Planner {
         Resolved resolved = Resolved.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();
-        SweepReader reader = new SweepReader(resolved, ofSweep);
+        SweepReader reader = new SweepReader(resolved, ofSweep, options(reading));
         List<Axis> axes = reader.axes();
         Optional<Sweep> sweep = reader.sweep(axes);
         problems.addAll(ofSweep);
@@ -57,6 +58,12 @@ public final class Planner {
         SweepLimits.check(size, arrangement, cluster, place(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, jobs, arrangement, problems);
+    }
+
+    private static Optional<Options> options(Optional<Reading> reading) {
+        return reading.flatMap(one -> one instanceof Reading.Read(Options options, Reading.Means means)
+                ? Optional.of(options)
+                : Optional.empty());
     }
 
     private static PlannedJobs jobs(JobMaker maker, Optional<Sweep> sweep, Arrangement.As as) {

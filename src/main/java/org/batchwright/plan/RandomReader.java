@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
@@ -16,8 +17,11 @@ final class RandomReader {
     private final Settings settings;
     private final Assignments space;
     private final List<Problem> problems;
+    private final Predicate<String> decimal;
 
-    RandomReader(Resolved resolved, List<Problem> problems) {
+    /** @param decimal parameters that are known to take any number: a span from 0 to 1 is more than these two for them */
+    RandomReader(Resolved resolved, List<Problem> problems, Predicate<String> decimal) {
+        this.decimal = decimal;
         this.settings = resolved.settings();
         this.space = resolved.values(ValueGroup.SPACE);
         this.problems = problems;
@@ -57,7 +61,7 @@ final class RandomReader {
                             : "\"" + value.shown() + "\" is nothing to draw from.",
                     "Write a list, or a span from a lower to a higher number such as 2 to 8 or, above 0, 1e-5 to 1e-2 log.");
         }
-        return draw;
+        return draw.map(one -> one instanceof Draw.Whole whole && decimal.test(name) ? whole.decimal() : one);
     }
 
     private void error(String key, String what, String mend) {

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
@@ -19,8 +21,11 @@ final class SweepReader {
     private final Resolved resolved;
     private final Settings settings;
     private final List<Problem> problems;
+    private final Optional<Options> options;
 
-    SweepReader(Resolved resolved, List<Problem> problems) {
+    /** @param options what is known of the command's options */
+    SweepReader(Resolved resolved, List<Problem> problems, Optional<Options> options) {
+        this.options = options;
         this.resolved = resolved;
         this.settings = resolved.settings();
         this.problems = problems;
@@ -33,10 +38,16 @@ final class SweepReader {
         table().ifPresent(axes::add);
         zip().ifPresent(axes::add);
         axes.addAll(grid());
-        new RandomReader(resolved, problems).read().ifPresent(axes::add);
+        new RandomReader(resolved, problems, this::isDecimal).read().ifPresent(axes::add);
         repeat().ifPresent(axes::add);
         checkNames(axes);
         return axes;
+    }
+
+    private boolean isDecimal(String parameter) {
+        return options.flatMap(known -> known.find(parameter))
+                .filter(option -> option.takes().type() == Option.Type.NUMBER)
+                .isPresent();
     }
 
     /** What is run of the axes; empty when nothing is swept, or a problem forbids it. */

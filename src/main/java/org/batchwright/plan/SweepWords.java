@@ -14,7 +14,7 @@ public final class SweepWords {
     public static Optional<String> of(Plan plan) {
         Resolved resolved =
                 Resolved.of(plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
-        SweepReader reader = new SweepReader(resolved, new ArrayList<>());
+        SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
         return reader.sweep(reader.axes()).map(sweep -> words(sweep) + atMost(plan));
     }
 

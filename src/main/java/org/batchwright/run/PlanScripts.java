@@ -66,8 +66,12 @@ final class PlanScripts implements Scripts {
         return isLone() ? alone(job) : separate(job);
     }
 
+    /** Of an array, with its own values in place of the table; else exactly what is sent. */
     @Override
     public String alone(int job) {
+        if (!isArray() && !isLone() && plan.arrangement().chain().isEmpty()) {
+            return separate(job);
+        }
         return write(plan.jobs().get(job), shape("job"), Frame.PLAIN);
     }
 

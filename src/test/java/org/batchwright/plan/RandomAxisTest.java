@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.batchwright.model.Value;
 import org.junit.jupiter.api.Test;
@@ -78,5 +79,13 @@ class RandomAxisTest {
         assertThat(List.of("8 to 2", "0 to 1 log", "-1 to 1 log", "a to b", "5", "1 to 2 lin"))
                 .allMatch(text -> Draw.read(Value.of(text)).isEmpty());
         assertThat(Draw.read(Value.of(List.of()))).isEmpty();
+    }
+
+    @Test
+    void between_whole_numbers_there_are_decimals_where_the_option_takes_them() {
+        Draw.Whole whole = (Draw.Whole) draw("0 to 1");
+
+        assertThat(whole.decimal().from(new SplittableRandom(3))).matches("0\\.\\d+");
+        assertThat(whole.from(new SplittableRandom(3))).matches("[01]");
     }
 }

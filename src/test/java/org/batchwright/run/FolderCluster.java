@@ -166,7 +166,7 @@ final class FolderCluster implements AutoCloseable {
 
         @Override
         public Host host(Cluster wanted) {
-            return around.apply(new ThisComputer());
+            return around.apply(new ThisComputer(Map.of("HOME", folder.toString())));
         }
 
         @Override

@@ -10,6 +10,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
@@ -34,7 +35,7 @@ public final class Comparison {
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PresetId> preset = Optional.empty();
     private Optional<RunId> chosen = Optional.empty();
-    private Optional<String> left = Optional.empty();
+    private Optional<Frozen> left = Optional.empty();
 
     /** How the script is shown. */
     public enum Mode {
@@ -44,7 +45,7 @@ public final class Comparison {
     }
 
     /** What was read beside the window: runs to choose from, and the one in use with its script. */
-    private record Read(List<Run> runs, Optional<Run> against, Optional<String> script) {}
+    private record Read(List<Run> runs, Optional<Run> against, Optional<Frozen> frozen) {}
 
     public Comparison(RunBook book, Differ differ, ComposeViewModel compose, Background background) {
         this.book = book;
@@ -118,16 +119,15 @@ public final class Comparison {
         Optional<Run> last = all.stream().findFirst();
         all.addAll(book.newest(MOST));
         Optional<Run> use = wanted.flatMap(book::find).or(() -> last);
-        return new Read(
-                List.copyOf(all), use, use.flatMap(run -> book.frozen(run.id())).map(Frozen::script));
+        return new Read(List.copyOf(all), use, use.flatMap(run -> book.frozen(run.id())));
     }
 
     private void show(Read read) {
         if (!read.runs().equals(runs)) {
             runs.setAll(read.runs());
         }
-        left = read.script();
-        against.set(read.script().flatMap(script -> read.against()));
+        left = read.frozen();
+        against.set(read.frozen().flatMap(script -> read.against()));
         compare();
     }
 
@@ -136,6 +136,17 @@ public final class Comparison {
                 .get()
                 .filter(now -> preset.equals(Optional.of(now.plan().experiment().id())))
                 .flatMap(now -> compose.shown().script());
-        difference.set(left.flatMap(before -> right.map(now -> differ.between(before, now))));
+        difference.set(left.flatMap(before -> right.map(now -> differ.between(counterpart(before), now))));
+    }
+
+    /** A job of its own is compared with the one at the same place, where that had a script of its own. */
+    private String counterpart(Frozen before) {
+        Optional<String> file = compose.shown().state().get().look().map(look -> switch (look) {
+            case ShownScript.Look.Sample() -> "sample.sh";
+            case ShownScript.Look.Whole() -> Bundle.SCRIPT;
+            case ShownScript.Look.OfJob(int place) -> place + ".sh";
+            case ShownScript.Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+        });
+        return file.map(before.bundle().files()::get).orElseGet(before::script);
     }
 }

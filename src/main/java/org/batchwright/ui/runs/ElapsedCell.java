@@ -43,6 +43,7 @@ final class ElapsedCell extends RunCell {
                         ? RunWords.percent(row, model.now().get())
                         : RunWords.elapsed(row, model.now().get()));
         failed.setText(RunWords.failed(row));
+        failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         words.getStyleClass().setAll("label", row.started().isEmpty() ? "muted" : "plain");
         setGraphic(all);

@@ -36,6 +36,11 @@ record JobPart(Job job, int number, int of, Set<String> swept) {
         };
     }
 
+    /** Its number, where its words do not say it. */
+    String shortly() {
+        return job.what().role() == Task.Role.JOB && !job.what().label().isEmpty() ? String.valueOf(number) : "";
+    }
+
     /** The whole of what tells it from the others. */
     String full() {
         return job.what().label().isEmpty() ? words() : job.what().label();

@@ -76,6 +76,7 @@ final class RunHeader extends HBox {
         chip.setText(sweep ? RunWords.progressText(row) : stateText(row));
         chip.setTone(sweep ? RunWords.tone(row) : RunWords.tone(row.state()));
         failed.setText(RunWords.failed(row));
+        failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         facts.setText(facts(now, model.now().get()));
         buttons.offer(now);

@@ -97,7 +97,8 @@ final class RunTitleCell extends RunCell {
         chip.setText(RunWords.state(row.state()));
         chip.setTone(RunWords.tone(row.state()));
         if (row.part().isPresent()) {
-            all.getChildren().setAll(List.of(chip, title));
+            more.setText(row.part().map(JobPart::shortly).orElse(""));
+            all.getChildren().setAll(more.getText().isEmpty() ? List.of(chip, title) : List.of(more, chip, title));
         } else {
             all.getChildren().setAll(List.of(gap(), chip, title));
         }

@@ -11,7 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Durations;
+import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
 import org.batchwright.model.Task;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -68,7 +70,7 @@ final class RunWords {
                 : done(tally);
     }
 
-    /** {@code 2 failed}, {@code sample failed}; empty when nothing did. */
+    /** {@code 2 failed}, {@code sample failed}, else {@code 4 cancelled}; empty where all went as it should. */
     static String failed(RunRow row) {
         Tally tally = row.tally();
         if (!row.isSeveral()) {
@@ -79,7 +81,24 @@ final class RunWords {
                 .isPresent()) {
             return Texts.get("runs.sample", state(tally.sample().get()));
         }
-        return tally.failed() > 0 ? Texts.get("runs.failed", tally.failed()) : "";
+        if (row.run().isChain()) {
+            return ""; // a segment may reach its time limit: the state says how the chain did
+        }
+        int cancelled = tally.counts().getOrDefault(JobState.CANCELLED, 0);
+        if (tally.failed() > 0) {
+            return Texts.get("runs.failed", tally.failed());
+        }
+        return cancelled > 0 && cancelled < tally.total() ? Texts.get("runs.cancelled", cancelled) : "";
+    }
+
+    /** What is said of those that did not succeed looks like this. */
+    static Tone failedTone(RunRow row) {
+        boolean cancelledOnly = row.tally().failed() == 0
+                && row.tally()
+                        .sample()
+                        .filter(state -> RunGroup.of(state) == RunGroup.FAILED)
+                        .isEmpty();
+        return cancelledOnly ? Tone.NEUTRAL : Tone.DANGER;
     }
 
     /** {@code 12 succeeded · 2 failed · 6 queued}: what has ended comes first, then what is nearest to it. */
@@ -103,6 +122,13 @@ final class RunWords {
     }
 
     private static long begun(RunRow row) {
+        Optional<Job> last = row.run().jobs().stream()
+                .filter(job ->
+                        job.report().reason().filter(Run.CHAIN_DONE::equals).isPresent())
+                .findFirst();
+        if (last.isPresent()) {
+            return row.run().place(last.get()); // those behind it only look and end
+        }
         long begun = row.run().jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.SEGMENT)
                 .filter(job -> job.state().compareTo(JobState.RUNNING) >= 0

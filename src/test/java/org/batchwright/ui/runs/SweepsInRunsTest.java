@@ -115,6 +115,17 @@ class SweepsInRunsTest {
         assertThat(focus().task()).isZero();
     }
 
+    @Test
+    void what_was_cancelled_is_said_and_a_segment_that_was_continued_is_not_called_a_failure() {
+        book.put(sampled(JobState.SUCCEEDED, JobState.SUCCEEDED));
+        assertThat(RunWords.failed(row(53))).isEmpty();
+        Run some = SweepSamples.many(53, 3, task -> task == 1 ? JobState.CANCELLED : JobState.SUCCEEDED);
+        book.put(some);
+        assertThat(RunWords.failed(row(53))).isEqualTo("1 cancelled");
+        book.put(SweepSamples.chain(53));
+        assertThat(RunWords.failed(row(53))).isEmpty();
+    }
+
     private static Run sampled(JobState sample, JobState job) {
         Run whole = SweepSamples.half(53);
         return new Run(
