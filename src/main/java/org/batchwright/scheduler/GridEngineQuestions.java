@@ -26,10 +26,11 @@ final class GridEngineQuestions {
             deleted=$HOME/.local/state/batchwright/grid-engine-deleted
             # the fields of qacct that say how jobs ended, a line each
             records() {
-              awk -v fs="$fs" -v of=" $1 " '
+              awk -v fs="$fs" -v of="$1" '
+                BEGIN { n = split(of, all, " "); for (i = 1; i <= n; i++) asked[all[i]] }
                 function flush() {
-                  if (of == "  " || index(of, " " v["jobnumber"] " "))
-                    if ("jobnumber" in v)
+                  if ("jobnumber" in v)
+                    if (n == 0 || v["jobnumber"] in asked)
                       print "A" fs v["jobnumber"] fs v["taskid"] fs v["failed"] fs v["exit_status"] fs v["start_time"] fs \\
                         v["end_time"] fs v["ru_wallclock"] fs v["hostname"] fs v["maxvmem"] fs v["category"] fs v["submit_cmd"]
                   split("", v)
@@ -101,8 +102,9 @@ final class GridEngineQuestions {
         return READY + "ids='" + ids + "'\n" + "tasks='" + TASKS + "'\n" + """
                 rows=$(qstat -u "$me" -r) || exit 1
                 # what is ours of it: rows, and of the lines below each the full queue and the time limit
-                live=$(printf '%s\\n' "$rows" | awk -v ids=" $ids " '
-                  $1 ~ /^[0-9]+$/ && NF > 6 { mine = index(ids, " " $1 " ") || index(ids, " " $1 "."); if (mine) print; next }
+                live=$(printf '%s\\n' "$rows" | awk -v ids="$ids" '
+                  BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { sub(/[.].*/, "", all[i]); asked[all[i]] } }
+                  $1 ~ /^[0-9]+$/ && NF > 6 { mine = $1 in asked; if (mine) print; next }
                   mine && /Master Queue:|h_rt=/')
                 printf '%s\\n' "$live" | sed "s/^/Q$fs/"
                 case $live in *' h'*)
@@ -130,7 +132,9 @@ final class GridEngineQuestions {
                 gone=${gone% }
                 [ -n "$gone" ] || exit 0
                 if [ -e "$deleted" ]; then
-                  awk -v fs="$fs" -v of=" $gone " 'index(of, " " $2 " ") { sub(/^[0-9]+ /, ""); print "D" fs $0 }' "$deleted"
+                  awk -v fs="$fs" -v of="$gone" '
+                    BEGIN { n = split(of, all, " "); for (i = 1; i <= n; i++) asked[all[i]] }
+                    $2 in asked { sub(/^[0-9]+ */, ""); print "D" fs $0 }' "$deleted"
                 fi
                 set -- $gone
                 if [ $# -gt 4 ]; then
@@ -147,7 +151,7 @@ final class GridEngineQuestions {
         String ids = jobs.stream().map(JobId::value).collect(Collectors.joining(" "));
         return READY + "ids='" + ids + "'\n" + """
                 rows=$(qstat -u "$me") || exit 1
-                said=$(qdel $ids 2>&1)
+                said=$(printf '%s\\n' $ids | xargs qdel 2>&1)
                 status=$?
                 printf '%s\\n' "$said" >&2
                 case $said in *deletion* | *'has deleted'*) ;; *) exit $status ;; esac
@@ -155,13 +159,13 @@ final class GridEngineQuestions {
                 if [ -e "$deleted" ]; then
                   awk -v since=$(( $(date +%s) - 5184000 )) '$1 > since' "$deleted" >"$deleted.part" && mv "$deleted.part" "$deleted"
                 fi
-                printf '%s\\n' "$rows" | awk -v now="$(date +%s)" -v ids="$ids" '
-                  BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { split(all[i], of, /[.]/); asked[of[1]] = asked[of[1]] " " all[i] } }
+                printf '%s\\n' "$rows" | awk -v now="$(date +%s)" '
+                  FNR == NR { split($1, of, /[.]/); asked[of[1]] = asked[of[1]] " " $1; next }
                   $1 in asked {
                     n = split(asked[$1], some, " ")
                     for (i = 1; i <= n; i++) if (some[i] == $1) { print now, $0; next }
                     if (!told[$1]++) for (i = 1; i <= n; i++) print now, $1, some[i]
-                  }' >>"$deleted"
+                  }' <(printf '%s\\n' $ids) - >>"$deleted"
                 exit $status
                 """;
     }

@@ -108,7 +108,7 @@ class RealGridEngineTest {
                 .untilAsserted(() -> assertThat(states(all).subList(0, 3))
                         .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED));
         assertThat(states(all).get(6)).isEqualTo(JobState.CANCELLED);
-        assertThat(states(all).get(7)).isEqualTo(JobState.QUEUED);
+        assertThat(states(all).get(7)).isIn(JobState.QUEUED, JobState.RUNNING); // -tc is kept a little late
 
         ask(engine.cancelScript(array));
         Awaitility.await()
