@@ -9,7 +9,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.Task;
 
 /** The jobs of one run as lines for a terminal. */
-record JobTable(Clock clock, Paint paint) {
+record JobTable(Clock clock, Paint paint, Reasons reasons) {
 
     List<String> lines(Run run) {
         Columns columns = new Columns("JOB", "WHAT", "STATE", "ELAPSED", "ID", "NODE", "NOTE");
@@ -21,7 +21,7 @@ record JobTable(Clock clock, Paint paint) {
                     RunTable.elapsed(job, clock).map(Durations::clock).orElse(""),
                     job.id().map(Object::toString).orElse(""),
                     job.report().node().orElse(""),
-                    RunTable.remark(job.report()).orElse(""));
+                    RunTable.remark(run, job.report(), reasons).orElse(""));
         }
         List<String> plain = columns.lines();
         List<String> painted = new ArrayList<>(List.of(plain.getFirst()));

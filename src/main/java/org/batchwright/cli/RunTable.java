@@ -15,7 +15,7 @@ import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 
 /** Runs as lines for a terminal. */
-record RunTable(Clock clock, Paint paint) {
+record RunTable(Clock clock, Paint paint, Reasons reasons) {
     private static final DateTimeFormatter MINUTE = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
     List<String> lines(List<Run> runs) {
@@ -91,16 +91,18 @@ record RunTable(Clock clock, Paint paint) {
                 .filter(elapsed -> !elapsed.isNegative());
     }
 
-    private static Optional<String> remark(Run run) {
+    private Optional<String> remark(Run run) {
         if (!isSeveral(run)) {
-            return run.jobs().stream().findFirst().flatMap(job -> remark(job.report()));
+            return run.jobs().stream().findFirst().flatMap(job -> remark(run, job.report(), reasons));
         }
         int failed = new Tasks(run).failed().size();
         return failed > 0 ? Optional.of(failed + " not successful") : Optional.empty();
     }
 
-    static Optional<String> remark(JobReport report) {
+    static Optional<String> remark(Run run, JobReport report, Reasons reasons) {
         boolean failed = report.exit().isPresent() && report.exit().getAsInt() != 0;
-        return failed ? Optional.of("exit " + report.exit().getAsInt()) : report.reason();
+        return failed
+                ? Optional.of("exit " + report.exit().getAsInt())
+                : report.reason().map(reason -> reasons.inWords(run.cluster(), reason));
     }
 }

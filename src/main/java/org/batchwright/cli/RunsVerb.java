@@ -78,7 +78,7 @@ final class RunsVerb implements Verb {
         return Exit.OK;
     }
 
-    private void show(Session session, List<Run> runs, List<Trouble> troubles) {
+    private void show(Session session, List<Run> runs, List<Trouble> troubles) throws Trouble {
         Complaints complaints = new Complaints(session.terminal().err(), session.paint());
         for (Trouble trouble : troubles) {
             complaints.refusal(trouble.what() + " Its runs are shown as last known.", trouble.mend());
@@ -93,19 +93,20 @@ final class RunsVerb implements Verb {
         } else if (runs.isEmpty()) {
             session.say("No runs; \"batchwright submit NAME\" makes one.");
         } else {
-            new RunTable(session.clock(), session.paint()).lines(runs).forEach(session::print);
+            Reasons reasons = new Reasons(session.services().clusters());
+            new RunTable(session.clock(), session.paint(), reasons).lines(runs).forEach(session::print);
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
-                    .forEach(run -> showJobs(session, run, runs.size()));
+                    .forEach(run -> showJobs(session, reasons, run, runs.size()));
         }
     }
 
-    private static void showJobs(Session session, Run run, int runs) {
+    private static void showJobs(Session session, Reasons reasons, Run run, int runs) {
         session.print("");
         if (runs > 1) {
             session.print(run.title() + ":");
         }
-        new JobTable(session.clock(), session.paint()).lines(run).forEach(session::print);
+        new JobTable(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
     }
 
     /** The run that the only word names; a number that no run has is a word like any other. */

@@ -55,6 +55,15 @@ class SweepSubmittingTest {
     }
 
     @Test
+    void a_value_for_what_the_sweep_gives_itself_is_refused() {
+        assertThat(typed.run("preview", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
+        assertThat(typed.err()).contains("--set seed would change nothing");
+        assertThat(typed.run("submit", "swept", "--set", "seed=7")).isEqualTo(Exit.PROBLEMS.code());
+        assertThat(typed.engine.submitted).isEmpty();
+        assertThat(typed.run("preview", "swept", "--set", "lr=7")).isZero();
+    }
+
+    @Test
     void a_job_that_is_not_there_is_told() {
         assertThat(typed.run("preview", "swept", "--job", "21")).isEqualTo(Exit.NOT_FOUND.code());
         assertThat(typed.err()).contains("There are jobs 1 to 20");

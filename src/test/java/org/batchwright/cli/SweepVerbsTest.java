@@ -9,7 +9,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -80,6 +82,22 @@ class SweepVerbsTest {
         typed.engine.put(sweep(JobState.SUCCEEDED, JobState.RUNNING, JobState.FAILED));
         typed.run("logs", "9", "--json");
         assertThat(typed.json().at("/log/task").asInt()).isEqualTo(2);
+    }
+
+    @Test
+    void why_a_job_never_started_is_said_in_words() {
+        JobReport report = new JobReport(
+                JobState.CANCELLED,
+                "DEPENDENCY",
+                Optional.of("DEPENDENCY"),
+                JobReport.Times.UNKNOWN,
+                Optional.empty(),
+                OptionalInt.empty());
+        typed.engine.put(FakeEngine.run(9, "mnist/quick", ClusterName.THIS_COMPUTER, report));
+        assertThat(typed.run("runs", "9")).isZero();
+        assertThat(typed.out())
+                .contains("The job it waited for did not end as required")
+                .doesNotContain("DEPENDENCY");
     }
 
     @Test
