@@ -114,7 +114,7 @@ final class JobsPane extends BorderPane {
         table.setColumnResizePolicy(
                 names.size() > MOST_FITTING
                         ? TableView.UNCONSTRAINED_RESIZE_POLICY
-                        : TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+                        : TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
         TableColumn<Place, Integer> runs = new TableColumn<>("");
         runs.setCellValueFactory(
                 cell -> new ReadOnlyObjectWrapper<>(cell.getValue().row()));

@@ -10,6 +10,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import javafx.stage.FileChooser;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -59,6 +60,8 @@ final class RowsPane extends VBox {
 
     private void take(String text) {
         refused.setText("");
-        model.set(Fields.SWEEP_TABLE, Value.of(text.replace("\r\n", "\n").replace('\r', '\n')));
+        Value rows = Value.of(text.replace("\r\n", "\n").replace('\r', '\n'));
+        // a step of its own: undo brings back what was typed before
+        model.apply(new Fix(Texts.get("compose.sweep.paste"), new Fix.SetField(Fields.SWEEP_TABLE, rows)));
     }
 }

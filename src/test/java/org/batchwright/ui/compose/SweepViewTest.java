@@ -194,6 +194,21 @@ class SweepViewTest {
     }
 
     @Test
+    void pasted_rows_are_a_step_of_their_own(FxRobot robot) {
+        add(robot, "table");
+        robot.interact(() -> {
+            screen.model().set(Fields.SWEEP_TABLE, Value.of("lr\n1\n2\n3\n"));
+            ClipboardContent text = new ClipboardContent();
+            text.putString("lr\tmodel\r\n1\ta\r\n");
+            Clipboard.getSystemClipboard().setContent(text);
+            robot.lookup("#sweep-table-paste").queryAs(Button.class).fire();
+        });
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 1 job");
+        robot.interact(() -> screen.model().undo());
+        assertThat(text(robot, "#submit")).isEqualTo("Submit 3 jobs");
+    }
+
+    @Test
     void the_list_shows_the_jobs_that_there_are_now(FxRobot robot) {
         range(robot);
         robot.interact(() -> robot.lookup("#show-jobs").queryAs(Button.class).fire());
