@@ -53,7 +53,8 @@ final class SubmitVerb implements Verb {
                 : Optional.empty();
         WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
         Cluster cluster = connected(session, asked.cluster());
-        Prepared prepared = Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems(), asked.set()));
+        Prepared prepared =
+                Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems(), asked.set()));
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
