@@ -13,6 +13,9 @@ public record Fix(String label, Change change) {
     /** The same value under another name. */
     public record RenameParameter(String from, String to) implements Change {}
 
+    /** The same values under another name in a sweep's, a sample's or a chain's group. */
+    public record RenameValues(ValueGroup group, String from, String to) implements Change {}
+
     public record SetParameter(String name, Value value) implements Change {}
 
     /** Takes the preset's own word away. */

@@ -1,5 +1,6 @@
 package org.batchwright.plan;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -9,6 +10,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 
 /**
  * Problems of a job told where the preset says what causes them: at the sweep, the sample or the chain.
@@ -44,12 +46,20 @@ record Moved(Map<String, String> keys, Settings settings) {
             case Fix.RenameParameter(String from, String to) -> renamed(from, to, place);
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();
+            case Fix.RenameValues rename -> Optional.of(rename);
         };
     }
 
     private Optional<Fix.Change> renamed(String from, String to, String place) {
         if (place.equals(Fields.REPEAT_PARAMETER.key())) {
             return Optional.of(new Fix.SetField(Fields.REPEAT_PARAMETER, Value.of(to)));
+        }
+        Optional<Fix.Change> inGroup = Arrays.stream(ValueGroup.values())
+                .filter(group -> place.equals(group.key() + "." + from))
+                .findFirst()
+                .map(group -> new Fix.RenameValues(group, from, to));
+        if (inGroup.isPresent()) {
+            return inGroup;
         }
         return place.equals(RangeReader.PLACE)
                 ? settings.get(Fields.RANGE_PARAMETERS)

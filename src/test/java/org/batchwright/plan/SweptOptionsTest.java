@@ -87,14 +87,15 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_accepted() {
+    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_mended_or_accepted() {
         Plan plan = plan(grid(grid(train, "start", "0"), "lrr", "1", "2", "3"));
         assertThat(plan.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("sweep.grid.lrr"));
             assertThat(problem.mend()).contains("lr");
             assertThat(problem.fixes())
                     .extracting(Fix::change)
-                    .allMatch(change -> change.equals(new Fix.AcceptParameter("lrr")));
+                    .containsExactly(
+                            new Fix.RenameValues(ValueGroup.GRID, "lrr", "lr"), new Fix.AcceptParameter("lrr"));
         });
     }
 

@@ -5,6 +5,7 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -74,8 +75,12 @@ final class AfterRun {
                 outcome -> outcome.handle(offered::set, trouble -> {}));
     }
 
+    /** A segment may end badly, since another one continues it; any other job that did bars the way. */
     private static boolean mayYetSucceed(Run run) {
-        JobState state = run.state();
-        return state == JobState.SUCCEEDED || !state.isFinal();
+        boolean barred = !run.isChain()
+                && run.jobs().stream()
+                        .map(Job::state)
+                        .anyMatch(state -> state.isFinal() && state != JobState.SUCCEEDED);
+        return run.state() == JobState.SUCCEEDED || (!run.state().isFinal() && !barred);
     }
 }

@@ -15,6 +15,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -95,6 +96,7 @@ final class FormPane extends BorderPane {
     private void goToMended(Fix.Change change) {
         Optional<Node> place = switch (change) {
             case Fix.RenameParameter(String from, String to) -> parameters.find(to);
+            case Fix.RenameValues(ValueGroup group, String from, String to) -> find(group.key() + "." + to);
             case Fix.SetParameter(String name, Value value) -> parameters.find(name);
             case Fix.AcceptParameter(String name) -> parameters.find(name);
             case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));

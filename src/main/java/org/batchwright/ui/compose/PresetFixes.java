@@ -8,6 +8,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
 
 /** What the button of a {@link Fix} does to a preset; pure. */
@@ -21,6 +22,9 @@ final class PresetFixes {
             case Fix.RenameParameter(String from, String to) ->
                 own.parameters().get(from).isPresent()
                         && own.parameters().get(to).isEmpty();
+            case Fix.RenameValues(ValueGroup group, String from, String to) ->
+                own.values(group).get(from).isPresent()
+                        && experiment.values(group).get(to).isEmpty();
             case Fix.RemoveParameter(String name) -> own.parameters().get(name).isPresent();
             case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
             case Fix.SetParameter set -> true;
@@ -33,6 +37,8 @@ final class PresetFixes {
         return switch (change) {
             case Fix.RenameParameter(String from, String to) ->
                 own.withParameters(own.parameters().renamed(from, to));
+            case Fix.RenameValues(ValueGroup group, String from, String to) ->
+                own.withValues(group, own.values(group).renamed(from, to));
             case Fix.SetParameter(String name, Value value) ->
                 own.withParameters(own.parameters().with(name, value));
             case Fix.RemoveParameter(String name) ->
