@@ -49,7 +49,7 @@ class ComposeScreenshotsTest {
     @EnumSource(ComposePicture.class)
     void compose_looks_like_this(ComposePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
-            for (int width : List.of(1440, 1100)) {
+            for (int width : Snapshots.widths(colors)) {
                 Lab fresh = new Lab();
                 fresh.ranBefore();
                 WritableImage[] picture = new WritableImage[1];

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Locale;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
@@ -38,7 +37,7 @@ class SweepScreenshotsTest {
     @EnumSource(SweepPicture.class)
     void a_sweep_looks_like_this(SweepPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
-            for (int width : List.of(1440, 1100)) {
+            for (int width : Snapshots.widths(colors)) {
                 Lab fresh = new Lab();
                 fresh.ranBefore();
                 WritableImage[] picture = new WritableImage[1];

@@ -4,6 +4,8 @@ import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import javafx.application.ColorScheme;
 import javafx.scene.image.PixelReader;
 import javafx.scene.image.WritableImage;
 import javax.imageio.ImageIO;
@@ -11,6 +13,17 @@ import javax.imageio.ImageIO;
 /** Writes pictures of scenes to {@code target/screenshots}. */
 public final class Snapshots {
     private Snapshots() {}
+
+    /**
+     * The widths that pictures are taken at. Each state is seen large and light, small and dark; with {@code -Dpictures=all} in every
+     * combination, which takes twice as long.
+     */
+    public static List<Integer> widths(ColorScheme colors) {
+        if ("all".equals(System.getProperty("pictures"))) {
+            return List.of(1440, 1100);
+        }
+        return List.of(colors == ColorScheme.LIGHT ? 1440 : 1100);
+    }
 
     public static Path write(WritableImage image, String name) throws IOException {
         int width = (int) image.getWidth();

@@ -31,6 +31,7 @@ import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Theme;
@@ -303,11 +304,12 @@ class SweepsViewTest {
         until(() -> lines(robot).size() == 14);
         robot.interact(() -> model.orElseThrow().select(RunSamples.id(60)));
         until(() -> label(robot, ".run-header-title").equals("random_search #60"));
-        long begun = System.nanoTime();
         robot.interact(() -> model.orElseThrow().fold(item(60), true));
         robot.interact(() -> robot.lookup("#runs-table").queryTableView().scrollTo(5000));
-        assertThat(System.nanoTime() - begun).isLessThan(1_000_000_000L);
         assertThat(lines(robot)).hasSize(10_014);
+        assertThat(robot.lookup("#runs-table").query().lookupAll(".table-row-cell"))
+                .as("rows that were made")
+                .hasSizeLessThan(100);
         picture(robot, "sweep-10000");
         tabs(robot, "sweep-10000");
     }
@@ -321,8 +323,9 @@ class SweepsViewTest {
     }
 
     private void picture(FxRobot robot, String name) throws Exception {
-        Pictures.take(robot, holder, scheme, name, 1440, 900);
-        Pictures.take(robot, holder, scheme, name, 1100, 700);
+        for (int width : Snapshots.widths(scheme.get())) {
+            Pictures.take(robot, holder, scheme, name, width, width == 1440 ? 900 : 700);
+        }
     }
 
     private RunItem item(long number) {
