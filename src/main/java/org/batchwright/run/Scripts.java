@@ -3,14 +3,10 @@ package org.batchwright.run;
 import java.util.Optional;
 import org.batchwright.model.Bundle;
 
-/**
- * The texts of a plan, each written when it is asked for. Places of jobs count from 0.
- *
- * @throws IllegalStateException never: the templates were filled once before
- */
+/** The texts of a plan, each written when it is asked for. Places of jobs, and of a chain's segments, count from 0. */
 public interface Scripts {
 
-    /** The script of the job at this place as the scheduler gets it: in an array, the one that all its jobs share. */
+    /** The script of the job or segment at this place as the scheduler gets it: in an array, the one that all its jobs share. */
     String handed(int job);
 
     /** The script of the job at this place with its own values in it, as if it were submitted alone. */

@@ -78,11 +78,15 @@ final class ClusterReader {
         boolean here = name.equals(ClusterName.THIS_COMPUTER);
         Cluster usual = Cluster.thisComputer();
         Cluster.Policy policy = here ? usual.policy() : Cluster.Policy.USUAL;
+        // a word that no scheduler has stays as it is: jobs must not go by the words of another one
         String scheduler = one(
                         nodes,
                         "scheduler",
                         "one of slurm, openpbs, grid-engine, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
+                .or(() -> Optional.ofNullable(nodes.get("scheduler"))
+                        .flatMap(Yaml::value)
+                        .map(Value::shown))
                 .orElse(here ? usual.scheduler() : "slurm");
         Cluster.Policy own = new Cluster.Policy(
                 text(nodes, "root").orElse(policy.root()),

@@ -146,18 +146,12 @@ class SweptOptionsTest {
     }
 
     @Test
-    void ten_thousand_jobs_are_planned_while_one_types() {
+    void a_wrong_value_of_ten_thousand_jobs_is_told_once() {
         Preset many = Given.with(grid(train, "lr", "1e-4", "1e-3", "1e-2", "x"), Fields.RANGE_FROM, "0");
         many = Given.with(Given.with(many, Fields.RANGE_TO, "2499"), Fields.RANGE_STEP, "1");
         many = many.withSettings(many.settings().with(Fields.RANGE_PARAMETERS, Value.of(List.of("start"))));
-        long quickest = Long.MAX_VALUE;
-        for (int round = 0; round < 20; round++) {
-            long begun = System.nanoTime();
-            Plan plan = plan(many);
-            quickest = Math.min(quickest, System.nanoTime() - begun);
-            assertThat(plan.jobs()).hasSize(10_000);
-            assertThat(plan.problems()).hasSize(1);
-        }
-        assertThat(quickest).isLessThan(100_000_000);
+        Plan plan = plan(many);
+        assertThat(plan.jobs()).hasSize(10_000);
+        assertThat(plan.problems()).hasSize(1);
     }
 }

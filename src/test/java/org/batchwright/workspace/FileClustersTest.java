@@ -93,6 +93,14 @@ class FileClustersTest {
     }
 
     @Test
+    void a_scheduler_that_there_is_not_is_not_taken_for_another_one() throws Exception {
+        assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
+        assertThat(clusters.problems())
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.stops()).isTrue());
+    }
+
+    @Test
     void saving_changes_only_what_changed() throws Exception {
         Cluster lab = lab(LAB);
         clusters.save(lab);
