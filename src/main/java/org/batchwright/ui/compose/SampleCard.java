@@ -28,13 +28,16 @@ final class SampleCard implements FoldedCard {
         this.editors = editors;
         model = editors.model();
         enabled = new HeaderSwitch("sample-enabled", Texts.get("compose.sample.enabled"), model.sweep()::turnSample);
-        FieldRow usual = new FieldRow();
-        USUAL.forEach(field -> usual.with(editors.field(Fields.ofSample(field)), share(field)));
+        FieldRow size = new FieldRow();
+        FieldRow place = new FieldRow();
+        List.of(Fields.TIME, Fields.MEMORY).forEach(field -> size.with(editors.field(Fields.ofSample(field)), 6));
+        List.of(Fields.GPUS_PER_NODE, Fields.QUEUE)
+                .forEach(field -> place.with(editors.field(Fields.ofSample(field)), 6));
         Fields.of(Field.Section.RESOURCES).stream()
                 .filter(field -> !USUAL.contains(field))
                 .forEach(field -> others.with(editors.field(Fields.ofSample(field)), 2));
         others.managedProperty().bind(others.visibleProperty());
-        body.getChildren().setAll(usual, others, editors.table(Table.SAMPLE));
+        body.getChildren().setAll(size, place, others, editors.table(Table.SAMPLE));
         body.getStyleClass().add("sweep-body");
         card = new Card(Texts.get("compose.section.sample"), body);
         card.setId("card-sample");
@@ -42,11 +45,6 @@ final class SampleCard implements FoldedCard {
         card.addAction(enabled.node());
         Folding.follow(card, body);
         Folding.whenLeft(body, () -> model.form().get().ifPresent(this::show));
-    }
-
-    /** A time is longer than a number. */
-    private static int share(Field<?> field) {
-        return field.equals(Fields.TIME) ? 4 : field.equals(Fields.GPUS_PER_NODE) ? 2 : 3;
     }
 
     @Override

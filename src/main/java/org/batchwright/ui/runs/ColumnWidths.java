@@ -6,6 +6,9 @@ import javafx.scene.control.TableColumn;
 
 /** Fits columns into a table: what is left over goes to the greedy ones, what is missing comes from all that can spare it. */
 final class ColumnWidths {
+    /** JavaFX takes this very width for none at all: it fits the column to its content when that is first shown. */
+    private static final double TAKEN_FOR_NONE = 80;
+
     private final List<Column> columns = new ArrayList<>();
 
     private record Column(TableColumn<?, ?> column, double wanted, double least, double greed) {}
@@ -17,7 +20,7 @@ final class ColumnWidths {
      */
     void add(TableColumn<?, ?> column, double wanted, double least, double greed) {
         column.setMinWidth(least);
-        column.setPrefWidth(wanted);
+        column.setPrefWidth(taken(wanted));
         columns.add(new Column(column, wanted, least, greed));
     }
 
@@ -29,7 +32,12 @@ final class ColumnWidths {
         for (Column one : columns) {
             double share = over >= 0 ? one.greed() : (one.wanted() - one.least()) / spare;
             double width = one.wanted() + share * Math.max(over, -spare);
-            one.column().setPrefWidth(Math.floor(width));
+            one.column().setPrefWidth(taken(Math.floor(width)));
         }
+    }
+
+    /** One less; where that is below the least, the least counts. */
+    private static double taken(double width) {
+        return width == TAKEN_FOR_NONE ? width - 1 : width;
     }
 }

@@ -1,0 +1,32 @@
+package org.batchwright.ui.runs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import javafx.scene.control.TableColumn;
+import org.junit.jupiter.api.Test;
+
+class ColumnWidthsTest {
+    private final TableColumn<String, String> name = new TableColumn<>();
+    private final TableColumn<String, String> note = new TableColumn<>();
+    private final ColumnWidths widths = new ColumnWidths();
+
+    @Test
+    void what_is_missing_comes_from_those_that_can_spare_it() {
+        widths.add(name, 200, 100, 1);
+        widths.add(note, 100, 50, 0);
+        widths.fit(240);
+        assertThat(name.getPrefWidth()).isEqualTo(160);
+        assertThat(note.getPrefWidth()).isEqualTo(80 - 1);
+        widths.fit(400);
+        assertThat(name.getPrefWidth()).isEqualTo(300);
+    }
+
+    /** A column of 80 was widened to its longest text, and the table scrolled sideways. */
+    @Test
+    void no_column_gets_the_width_that_stands_for_none() {
+        widths.add(name, 112, 80, 1);
+        widths.fit(0);
+        assertThat(name.getPrefWidth()).isNotEqualTo(80);
+        assertThat(name.getMinWidth()).isEqualTo(80);
+    }
+}
