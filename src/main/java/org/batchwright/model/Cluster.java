@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  * @param site site variables: what {@code ${site.NAME}} in a preset stands for
  * @param queues what is known of its queues: declared in the file, or as last discovered
  * @param limits what its scheduler takes from one user, as last discovered
+ * @param customs in what it differs from other places with the same scheduler
  */
 public record Cluster(
         ClusterName name,
@@ -28,7 +29,8 @@ public record Cluster(
         Policy policy,
         Map<String, String> site,
         List<Queue> queues,
-        Limits limits) {
+        Limits limits,
+        Customs customs) {
 
     public Cluster(
             ClusterName name,
@@ -37,7 +39,7 @@ public record Cluster(
             Policy policy,
             Map<String, String> site,
             List<Queue> queues) {
-        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN);
+        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, Customs.NONE);
     }
 
     /**
@@ -78,10 +80,19 @@ public record Cluster(
         List<Queue> all = Stream.concat(
                         discovered.stream(), queues.stream().filter(queue -> !named.contains(queue.name())))
                 .toList();
-        return new Cluster(name, address, scheduler, policy, site, all, limits);
+        return new Cluster(name, address, scheduler, policy, site, all, limits, customs);
     }
 
     public Cluster withLimits(Limits known) {
-        return new Cluster(name, address, scheduler, policy, site, queues, known);
+        return new Cluster(name, address, scheduler, policy, site, queues, known, customs);
+    }
+
+    public Cluster withCustoms(Customs changed) {
+        return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
+    }
+
+    /** What an experiment asks for here: its own words, and the cluster's where it says nothing. */
+    public Settings settings(Experiment experiment) {
+        return customs.defaults().overlaidBy(experiment.settings(name));
     }
 }

@@ -2,6 +2,7 @@ package org.batchwright.model;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +41,37 @@ public final class Fields {
 
     /** Wall-time limit of a job. */
     public static final Field<Duration> TIME = resource("time", Kind.TIME);
+
+    /** Quality-of-service class: a name of the site for other limits, priorities or prices. */
+    public static final Field<String> QOS = resource("qos", Kind.LINE);
+
+    /** More goes sooner; 0 is the usual. What one may say differs from site to site. */
+    public static final Field<Integer> PRIORITY = resource("priority", Kind.WHOLE);
+
+    /** The job does not start before; by the clock of the cluster. */
+    public static final Field<LocalDateTime> BEGIN = resource("begin", Kind.MOMENT);
+
+    /** So long before its time limit the command gets the signal USR1. In a chain, {@link #CHAIN_SIGNAL} says it. */
+    public static final Field<Duration> SIGNAL = resource("signal", Kind.TIME);
+
+    /** Whether a job that lost its node begins again from its start; the site's own rule when not set. */
+    public static final Field<Boolean> REQUEUE = resource("requeue", Kind.SWITCH);
+
+    /** Nobody else's jobs on its nodes. */
+    public static final Field<Boolean> EXCLUSIVE = resource("exclusive", Kind.SWITCH);
+
+    /** Nodes with these features, in the words of the scheduler. */
+    public static final Field<String> CONSTRAINT = resource("constraint", Kind.LINE);
+
+    public static final Field<String> RESERVATION = resource("reservation", Kind.LINE);
+
+    /** When the scheduler writes mail. */
+    public static final Field<List<String>> MAIL = resource("mail", Kind.some("begin", "end", "fail"));
+
+    public static final Field<String> MAIL_TO = resource("mail-to", Kind.LINE);
+
+    /** Further options of the scheduler as its own manual has them, one each, without the word that begins a directive. */
+    public static final Field<List<String>> DIRECTIVES = resource("directives", Kind.LIST);
 
     /** Environment modules to load, in order. */
     public static final Field<List<String>> MODULES = environment("modules", Kind.LIST);
@@ -126,6 +158,17 @@ public final class Fields {
             GPU_TYPE,
             MEMORY,
             TIME,
+            QOS,
+            PRIORITY,
+            BEGIN,
+            SIGNAL,
+            REQUEUE,
+            EXCLUSIVE,
+            CONSTRAINT,
+            RESERVATION,
+            MAIL,
+            MAIL_TO,
+            DIRECTIVES,
             MODULES,
             CONDA,
             VENV,

@@ -14,9 +14,26 @@ import java.util.OptionalInt;
  * @param times what it knows of times
  * @param node node or node list
  * @param exit exit status of the script, where the witness is to be trusted with it
+ * @param peakMemory the most memory it had on one node, where the witness measures that
  */
 public record JobReport(
-        JobState state, String word, Optional<String> reason, Times times, Optional<String> node, OptionalInt exit) {
+        JobState state,
+        String word,
+        Optional<String> reason,
+        Times times,
+        Optional<String> node,
+        OptionalInt exit,
+        Optional<DataSize> peakMemory) {
+
+    public JobReport(
+            JobState state,
+            String word,
+            Optional<String> reason,
+            Times times,
+            Optional<String> node,
+            OptionalInt exit) {
+        this(state, word, reason, times, node, exit, Optional.empty());
+    }
 
     /**
      * @param start when it started, or is expected to while it waits

@@ -2,6 +2,8 @@ package org.batchwright.model;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,7 +13,7 @@ import java.util.function.Function;
  * What a {@link Field} may hold: how its text is read, and what to say when it cannot be.
  *
  * @param shape how a form shows it and a file writes it
- * @param choices the allowed texts of a {@link Shape#CHOICE}, else empty
+ * @param choices the allowed texts of a {@link Shape#CHOICE} or of the parts of a list, else empty
  * @param expected what a right value looks like, for the sentence of a problem ("a time such as 04:00:00")
  * @param reader from the typed value to the typed thing, empty when it is wrong
  */
@@ -33,6 +35,10 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
     static final Kind<String> PATH = scalar(Shape.PATH, "a path", Optional::of);
     static final Kind<Integer> COUNT = scalar(Shape.NUMBER, "a whole number of at least 1", text -> whole(text, 1));
     static final Kind<Integer> COUNT_OR_NONE = scalar(Shape.NUMBER, "a whole number", text -> whole(text, 0));
+    static final Kind<Integer> WHOLE = scalar(
+            Shape.NUMBER,
+            "a whole number, which may be negative",
+            text -> text.matches("[+-]?\\d{1,7}") ? Optional.of(Integer.valueOf(text)) : Optional.empty());
     static final Kind<BigDecimal> NUMBER = scalar(Shape.LINE, "a number", Kind::number);
 
     /** On or off, as YAML 1.1 and 1.2 have them. */
@@ -43,6 +49,8 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
             Shape.LINE,
             "a time such as 04:00:00, 90m or 2-00:00:00",
             text -> Durations.parse(text).filter(time -> !time.isZero()));
+    static final Kind<LocalDateTime> MOMENT =
+            scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", Kind::moment);
     static final Kind<List<String>> LIST =
             new Kind<>(Shape.LIST, List.of(), "a list of texts", value -> Optional.of(value.texts()));
 
@@ -62,6 +70,16 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
                 all,
                 "one of " + String.join(", ", all),
                 value -> Optional.of(value.shown()).filter(all::contains));
+    }
+
+    /** A list of any of these. */
+    static Kind<List<String>> some(String... choices) {
+        List<String> all = List.of(choices);
+        return new Kind<>(
+                Shape.LIST,
+                all,
+                "a list of any of " + String.join(", ", all),
+                value -> Optional.of(value.texts()).filter(all::containsAll));
     }
 
     /** Reads a typed value; empty when it is not what this kind expects. */
@@ -86,6 +104,14 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
         return text.matches("[+-]?(\\d{1,18}(\\.\\d{0,18})?|\\.\\d{1,18})([eE][+-]?\\d{1,2})?")
                 ? Optional.of(new BigDecimal(text))
                 : Optional.empty();
+    }
+
+    private static Optional<LocalDateTime> moment(String text) {
+        try {
+            return Optional.of(LocalDateTime.parse(text.replaceFirst("(?<=\\d) +(?=\\d)", "T")));
+        } catch (DateTimeParseException none) {
+            return Optional.empty();
+        }
     }
 
     private static Optional<Boolean> truth(String text) {

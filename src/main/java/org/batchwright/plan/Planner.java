@@ -29,7 +29,7 @@ public final class Planner {
      */
     public Plan plan(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
         List<Problem> problems = new ArrayList<>();
-        checkKinds(Resolved.active(experiment.settings(cluster.name())), problems);
+        checkKinds(Resolved.active(cluster.settings(experiment)), problems);
         Resolved resolved = Resolved.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();

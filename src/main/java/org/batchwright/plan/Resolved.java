@@ -31,8 +31,8 @@ record Resolved(
         Map<ValueGroup, Assignments> groups) {
 
     static Resolved of(Experiment experiment, Cluster cluster, SiteVariables site) {
-        Settings active = active(experiment.settings(cluster.name()));
-        Set<Field.Section> off = off(experiment.settings(cluster.name()));
+        Settings active = active(cluster.settings(experiment));
+        Set<Field.Section> off = off(cluster.settings(experiment));
         Map<ValueGroup, Assignments> groups = new HashMap<>();
         for (ValueGroup group : ValueGroup.values()) {
             Assignments values = off.contains(section(group)) ? Assignments.NONE : experiment.values(group);

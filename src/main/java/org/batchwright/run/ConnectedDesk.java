@@ -175,8 +175,7 @@ public final class ConnectedDesk implements ClusterDesk {
     }
 
     private Discovery discover(Host host, Cluster cluster) throws Trouble, InterruptedException {
-        List<Dialect> candidates =
-                dialects.named(cluster.scheduler()).map(List::of).orElseGet(dialects::all);
+        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
         List<String> evidence = new ArrayList<>();
         for (Dialect dialect : candidates) {
             Answer answer = host.run(dialect.discoverScript(), PATIENCE);

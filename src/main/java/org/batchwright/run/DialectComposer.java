@@ -39,7 +39,7 @@ public final class DialectComposer implements Composer {
     public Composition compose(Experiment experiment, Cluster cluster) {
         Optional<Reading> reading = knowledge.reading(experiment, cluster);
         Knowledge.Known known = new Knowledge.Known(reading, Set.of());
-        Optional<Dialect> dialect = dialects.named(cluster.scheduler());
+        Optional<Dialect> dialect = dialects.of(cluster);
         Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
         if (dialect.isEmpty()) {
             return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
@@ -66,6 +66,7 @@ public final class DialectComposer implements Composer {
         Knowledge.Known known = new Knowledge.Known(reading, findings.found());
         List<Problem> more = new ArrayList<>(dialect.unsayable(job));
         plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
+        more.addAll(dialect.misunderstood(plan.cluster()));
         more.addAll(findings.problems());
         unsignalled(plan, dialect).ifPresent(more::add);
         PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());

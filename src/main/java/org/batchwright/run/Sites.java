@@ -39,7 +39,7 @@ public final class Sites {
 
     /** The same for a cluster whose settings are at hand. */
     Site at(Cluster cluster) throws Trouble, InterruptedException {
-        Dialect dialect = dialects.named(cluster.scheduler())
+        Dialect dialect = dialects.of(cluster)
                 .orElseThrow(() -> new Trouble.NotPossible(
                         "No scheduler is called " + cluster.scheduler() + ".",
                         "Mend \"scheduler\" in the file of the cluster " + cluster.name() + "."));

@@ -27,6 +27,22 @@ public interface Dialect {
     /** Name for people: {@code Slurm}. */
     String title();
 
+    /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.Customs#dialect}. */
+    default Dialect at(Cluster cluster) {
+        return this;
+    }
+
+    /** What the cluster's file says of the language and this dialect does not understand. */
+    default List<Problem> misunderstood(Cluster cluster) {
+        return cluster.customs().dialect().keySet().stream()
+                .map(word -> Problem.error(
+                        new Problem.Anywhere(),
+                        title() + " does not know \"" + word + "\", which the file of the cluster " + cluster.name()
+                                + " says under dialect.",
+                        "Take it out of clusters/" + cluster.name() + ".yaml."))
+                .toList();
+    }
+
     /** The comment lines that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. */
     List<String> directives(PlannedJob job, Shape shape);
 

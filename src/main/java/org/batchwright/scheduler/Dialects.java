@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Cluster;
 
 /**
  * All dialects there are. A new one is one class and one word here.
@@ -19,5 +20,10 @@ public record Dialects(List<Dialect> all) {
 
     public Optional<Dialect> named(String name) {
         return all.stream().filter(dialect -> dialect.name().equals(name)).findFirst();
+    }
+
+    /** The language of this cluster's scheduler, as the cluster wants to hear it. */
+    public Optional<Dialect> of(Cluster cluster) {
+        return named(cluster.scheduler()).map(dialect -> dialect.at(cluster));
     }
 }

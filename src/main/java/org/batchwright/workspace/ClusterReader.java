@@ -14,10 +14,14 @@ import java.util.function.Function;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -37,7 +41,9 @@ final class ClusterReader {
             "at-once",
             "submit-options",
             "site",
-            "queues");
+            "queues",
+            "dialect",
+            "defaults");
     private static final Set<String> QUEUE_KEYS =
             Set.of("name", "longest-time", "most-nodes", "cpus", "memory", "gpus", "gpu-types");
     private static final Set<String> SCHEDULERS = Set.of("slurm", "openpbs", "grid-engine", "this-computer");
@@ -94,7 +100,8 @@ final class ClusterReader {
                         .orElse(policy.askEvery()),
                 number(nodes, "at-once").orElse(policy.atOnce()),
                 list(nodes, "submit-options", ""));
-        return new Cluster(name, address(name, nodes), scheduler, own, site(nodes), queues(nodes));
+        return new Cluster(name, address(name, nodes), scheduler, own, texts(nodes, "site"), queues(nodes))
+                .withCustoms(new Customs(texts(nodes, "dialect"), defaults(nodes)));
     }
 
     /** A cluster that says no host is reached by its own name, as an alias of the SSH settings. */
@@ -109,17 +116,40 @@ final class ClusterReader {
                 text(nodes, "key-file")));
     }
 
-    private Map<String, String> site(Map<String, Node> nodes) {
-        Map<String, String> site = new LinkedHashMap<>();
-        Optional.ofNullable(nodes.get("site"))
-                .flatMap(node -> findings.map(node, "site"))
-                .map(map -> findings.entries(map, "site"))
-                .orElse(List.of())
-                .forEach(entry -> {
-                    String name = Yaml.name(entry).orElseThrow();
-                    text(entry.getValueNode(), "site." + name).ifPresent(text -> site.put(name, text));
-                });
-        return site;
+    private Map<String, String> texts(Map<String, Node> nodes, String key) {
+        Map<String, String> texts = new LinkedHashMap<>();
+        entries(nodes, key).forEach(entry -> {
+            String name = Yaml.name(entry).orElseThrow();
+            text(entry.getValueNode(), key + "." + name).ifPresent(text -> texts.put(name, text));
+        });
+        return texts;
+    }
+
+    private Settings defaults(Map<String, Node> nodes) {
+        ValueReader values = new ValueReader(findings);
+        Settings settings = Settings.NONE;
+        for (NodeTuple entry : entries(nodes, "defaults")) {
+            String name = Yaml.name(entry).orElseThrow();
+            Optional<Field<?>> field = Fields.byKey("resources." + name);
+            if (field.isPresent()) {
+                settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
+            } else {
+                findings.unknown(
+                        entry,
+                        "defaults",
+                        Fields.of(Field.Section.RESOURCES).stream()
+                                .map(Field::name)
+                                .toList());
+            }
+        }
+        return settings;
+    }
+
+    private List<NodeTuple> entries(Map<String, Node> nodes, String key) {
+        return Optional.ofNullable(nodes.get(key))
+                .flatMap(node -> findings.map(node, key))
+                .map(map -> findings.entries(map, key))
+                .orElse(List.of());
     }
 
     private List<Queue> queues(Map<String, Node> nodes) {

@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.Texts;
@@ -106,12 +107,13 @@ public record ClusterDraft(String name, Login login, String root, String askEver
         site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
         return new Cluster(
-                existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
-                local ? Optional.empty() : Optional.of(address()),
-                existing.map(Cluster::scheduler).orElse(USUAL_SCHEDULER),
-                policy,
-                variables,
-                existing.map(Cluster::queues).orElse(List.of()));
+                        existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
+                        local ? Optional.empty() : Optional.of(address()),
+                        existing.map(Cluster::scheduler).orElse(USUAL_SCHEDULER),
+                        policy,
+                        variables,
+                        existing.map(Cluster::queues).orElse(List.of()))
+                .withCustoms(existing.map(Cluster::customs).orElse(Customs.NONE));
     }
 
     private Address address() {

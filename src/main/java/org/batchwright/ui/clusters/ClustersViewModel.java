@@ -242,7 +242,13 @@ public final class ClustersViewModel implements AutoCloseable {
 
     private static Cluster withScheduler(Cluster cluster, String scheduler) {
         return new Cluster(
-                cluster.name(), cluster.address(), scheduler, cluster.policy(), cluster.site(), cluster.queues());
+                        cluster.name(),
+                        cluster.address(),
+                        scheduler,
+                        cluster.policy(),
+                        cluster.site(),
+                        cluster.queues())
+                .withCustoms(cluster.customs());
     }
 
     private void show(List<Cluster> all) {
