@@ -84,12 +84,13 @@ final class Arranging {
     }
 
     private Arrangement.Chain chain(String segments) {
+        SignalTime.check(Fields.CHAIN_SIGNAL, settings).ifPresent(problems::add);
         return new Arrangement.Chain(
                 segments.equals("until-done") ? UNTIL_DONE : Integer.parseInt(segments),
                 new Arrangement.Done(
                         settings.get(Fields.CHAIN_DONE_FILE),
                         settings.get(Fields.CHAIN_DONE_EXIT).orElse(0)),
-                settings.get(Fields.CHAIN_SIGNAL),
+                settings.get(Fields.CHAIN_SIGNAL).or(() -> settings.get(Fields.SIGNAL)),
                 settings.get(Fields.CHAIN_CHECKPOINT),
                 resolved.values(ValueGroup.CONTINUED));
     }

@@ -36,6 +36,7 @@ final class JobCheck {
         EnvironmentWay.check(whole, job.settings(), problems);
         checkCommand(job.settings(), problems);
         Tilde.check(whole, job, problems);
+        SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         return problems;

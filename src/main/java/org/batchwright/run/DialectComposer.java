@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
@@ -14,6 +15,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
 import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
@@ -68,7 +70,7 @@ public final class DialectComposer implements Composer {
         plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
         more.addAll(dialect.misunderstood(plan.cluster()));
         more.addAll(findings.problems());
-        unsignalled(plan, dialect).ifPresent(more::add);
+        more.addAll(unsignalled(plan, dialect));
         PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
         Optional<Scripts> texts = Optional.empty();
         try {
@@ -96,15 +98,18 @@ public final class DialectComposer implements Composer {
         more.stream().filter(problem -> !all.contains(problem)).forEach(all::add);
     }
 
-    private static Optional<Problem> unsignalled(Plan plan, Dialect dialect) {
-        return plan.arrangement()
-                .chain()
-                .filter(chain -> chain.signal().isPresent() && !dialect.canSignal())
-                .map(chain -> Problem.warning(
-                        new Problem.InField(Fields.CHAIN_SIGNAL.key()),
+    private static List<Problem> unsignalled(Plan plan, Dialect dialect) {
+        Settings settings = plan.cluster().settings(plan.experiment());
+        boolean chained = plan.arrangement().chain().isPresent();
+        return Stream.of(Fields.SIGNAL, Fields.CHAIN_SIGNAL)
+                .filter(field -> settings.get(field).isPresent() && !dialect.canSignal())
+                .filter(field -> chained || field.equals(Fields.SIGNAL))
+                .map(field -> Problem.warning(
+                        new Problem.InField(field.key()),
                         dialect.title()
                                 + " sends no signal before the time limit; the command is ended there as it is.",
-                        "Let the command write its checkpoint often enough."));
+                        "Let the command write its checkpoint often enough."))
+                .toList();
     }
 
     /** What the site said of its limits, else what the dialect knows by itself. */

@@ -1,5 +1,6 @@
 package org.batchwright.run;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,10 +8,13 @@ import java.util.OptionalInt;
 import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
+import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Shape;
 import org.batchwright.script.Frame;
@@ -160,12 +164,11 @@ final class PlanScripts implements Scripts {
 
     String segment(int number) {
         Arrangement.Chain chain = plan.arrangement().chain().orElseThrow();
-        boolean signalled = chain.signal().isPresent() && dialect.canSignal();
         String stem = Bundling.segment(number);
         return write(
-                plan.jobs().getFirst(),
-                new Shape(stem, Optional.empty(), chain.signal().filter(before -> signalled)),
-                Frame.named(stem, Bundle.PARAMS).at(new Frame.Link(number, chain, signalled)));
+                signalled(plan.jobs().getFirst(), chain.signal()),
+                shape(stem),
+                Frame.named(stem, Bundle.PARAMS).at(new Frame.Link(number, chain)));
     }
 
     String sampleParams() {
@@ -191,13 +194,26 @@ final class PlanScripts implements Scripts {
     }
 
     private String write(PlannedJob job, Shape shape, Frame frame) {
+        PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
         try {
-            return written(job, shape, dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame)));
+            return written(
+                    told,
+                    shape.signalled(told.settings().get(Fields.SIGNAL)),
+                    dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame)));
         } catch (TemplateFault fault) {
             // the same templates were filled when this was made; another one that changed since is said where it is
             // next composed
             throw new IllegalStateException(fault);
         }
+    }
+
+    /** What no signal comes for says nothing of one. */
+    private PlannedJob signalled(PlannedJob job, Optional<Duration> before) {
+        Settings without = job.settings().without(Fields.SIGNAL);
+        Settings settings = before.filter(time -> dialect.canSignal())
+                .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.clock(time))))
+                .orElse(without);
+        return new PlannedJob(job.name(), settings, job.parameters(), job.variables(), job.swept());
     }
 
     private Frame.Guard guard(Frame frame) {

@@ -95,7 +95,8 @@ final class GridEngineRequest {
                         new Problem.InField(Fields.MEMORY.key()),
                         "Each Grid Engine site has its own word for memory, and most count it per slot: this field is left out.",
                         wayOut("-l h_vmem=" + Math.max(1, size.toMebibytes() / slots(settings)) + "M"))));
-        if (settings.get(Fields.CHAIN_SIGNAL).isPresent()
+        if ((settings.get(Fields.CHAIN_SIGNAL).isPresent()
+                        || settings.get(Fields.SIGNAL).isPresent())
                 && settings.get(Fields.TIME).isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.TIME.key()),

@@ -15,6 +15,10 @@ import java.util.OptionalInt;
 public record Shape(String stem, Optional<Array> array, Optional<Duration> signal) {
     public static final Shape PLAIN = new Shape("job", Optional.empty(), Optional.empty());
 
+    public Shape signalled(Optional<Duration> before) {
+        return new Shape(stem, array, before);
+    }
+
     /**
      * @param indices ascending, at least one
      * @param atMost how many of them run at the same time

@@ -65,9 +65,8 @@ public record Frame(
     /**
      * @param segment from 1
      * @param chain of how many, and what ends it
-     * @param signalled whether the scheduler sends USR1 before the time limit
      */
-    public record Link(int segment, Arrangement.Chain chain, boolean signalled) {}
+    public record Link(int segment, Arrangement.Chain chain) {}
 
     public Frame guarded(Guard by) {
         return new Frame(stem, params, work, table, link, Optional.of(by));

@@ -6,13 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Arrangement;
-import org.batchwright.model.Durations;
 import org.batchwright.model.Options;
 
 /** The names that a template knows of a script's {@link Frame}. */
 final class FrameNames {
     private static final List<String> OF_CHAIN =
-            List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit", "signal");
+            List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit");
 
     private FrameNames() {}
 
@@ -62,9 +61,6 @@ final class FrameNames {
         names.put("segments", String.valueOf(chain.segments()));
         names.put("doneFile", chain.until().file().map(ShellQuote::quote).orElse(""));
         names.put("doneExit", String.valueOf(chain.until().exit()));
-        if (link.signalled()) {
-            chain.signal().ifPresent(before -> names.put("signal", Durations.clock(before)));
-        }
         if (resumes(link)) {
             names.put(
                     "resume",

@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
@@ -84,6 +85,7 @@ public final class ScriptWriter {
         names.put("setup", settings.get(Fields.SETUP).orElse(List.of()));
         boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent()
                 || settings.get(Fields.CONDA).isPresent();
+        names.put("signal", settings.get(Fields.SIGNAL).map(Durations::clock).orElse(""));
         names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
         names.put("parameters", shown(fixed));

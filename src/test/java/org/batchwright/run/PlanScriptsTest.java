@@ -135,6 +135,39 @@ class PlanScriptsTest {
     }
 
     @Test
+    void a_signal_that_the_resources_name_reaches_single_jobs_arrays_and_chains() {
+        Preset alone = Given.with(
+                Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), Fields.SIGNAL, "5m");
+
+        assertThat(scripts(alone, Given.slurm()).bundle().files().get("job.sh"))
+                .contains("--signal=B:USR1@300\n", "# 00:05:00 before the time limit");
+        assertThat(scripts(Given.with(grid, Fields.SIGNAL, "5m"), Given.slurm())
+                        .bundle()
+                        .files()
+                        .get("job.sh"))
+                .contains("--array=", "--signal=B:USR1@300\n");
+        assertThat(scripts(Given.with(alone, Fields.CHAIN_SEGMENTS, "2"), Given.slurm())
+                        .bundle()
+                        .files()
+                        .get("segment-1.sh"))
+                .contains("--signal=B:USR1@300\n");
+    }
+
+    @Test
+    void a_signal_that_comes_before_the_job_is_refused() {
+        Preset late = Given.with(
+                Given.with(
+                        Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
+                        Fields.SIGNAL,
+                        "1h"),
+                Fields.TIME,
+                "00:30:00");
+
+        assertThat(composer.compose(Given.alone(late), Given.slurm()).plan().problems())
+                .anySatisfy(problem -> assertThat(problem.what()).contains("The signal would come 01:00:00 before"));
+    }
+
+    @Test
     void this_computer_knows_no_signal_and_says_so() {
         Preset chain = Given.with(
                 Given.with(

@@ -115,6 +115,25 @@ class JobScriptTest {
         assertThat(folder.resolve("work/ran")).exists();
     }
 
+    @Test
+    void a_command_that_is_told_by_the_signal_ends_in_its_own_way() throws Exception {
+        Settings settings = Given.settings(
+                Fields.SIGNAL,
+                "5m",
+                Fields.COMMAND,
+                "bash -c 'trap \"touch saved; exit 3\" USR1; kill -USR1 $PPID; while :; do read -r -t 1 line; done'");
+        String script = writer().write(new ScriptRequest(
+                "slurm",
+                List.of(),
+                new PlannedJob("job", settings, Assignments.NONE, Assignments.NONE),
+                "p/x",
+                Optional.empty()));
+
+        assertThat(run(script)).isEqualTo(3);
+        assertThat(folder.resolve("work/saved")).exists();
+        assertThat(Files.readString(folder.resolve("job.journal"))).contains("exit=3\n");
+    }
+
     private String write(String dialect, String way, Assignments parameters, String command) throws TemplateFault {
         Settings settings = Given.settings(Fields.COMMAND, command, Fields.PASS_PARAMETERS, way);
         return writer().write(new ScriptRequest(
