@@ -3,7 +3,7 @@ package org.batchwright.run.facts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
@@ -35,10 +35,9 @@ final class AccountCheck {
         List<Problem> problems = new ArrayList<>();
         if (account.isPresent()) {
             queue(account.get()).ifPresent(problems::add);
-            Optional<String> named = namedClass();
-            if (named.isPresent()) {
-                qualityOfService(account.get(), named.get()).ifPresent(problems::add);
-            } else {
+            List<Wanted> named = wantedClasses();
+            named.forEach(one -> qualityOfService(account.get(), one).ifPresent(problems::add));
+            if (named.isEmpty()) {
                 time(account.get()).ifPresent(problems::add);
             }
         } else {
@@ -91,19 +90,49 @@ final class AccountCheck {
                         .with(new Fix("Use " + most, new Fix.SetField(Fields.TIME, Value.of(most)))));
     }
 
-    private Optional<Problem> qualityOfService(Accounts.Account account, String wanted) {
+    private Optional<Problem> qualityOfService(Accounts.Account account, Wanted wanted) {
         return Optional.of(account.classes())
-                .filter(mine -> !mine.isEmpty() && mine.stream().noneMatch(wanted::equalsIgnoreCase))
-                .map(mine -> Problem.error(
-                        AT_ACCOUNT,
-                        "The submit options of " + cluster.name().title() + " ask for the QoS \"" + wanted
-                                + "\", which the account \"" + account.name() + "\" does not have.",
-                        "It has " + mine.stream().collect(Collectors.joining(", "))
-                                + "; choose another account, or change \"submit-options\" of the cluster."));
+                .filter(mine -> !mine.isEmpty() && mine.stream().noneMatch(wanted.name()::equalsIgnoreCase))
+                .map(mine ->
+                        wanted.ofCluster() ? notOfOptions(account, wanted.name()) : notOfMine(account, wanted.name()));
+    }
+
+    private Problem notOfOptions(Accounts.Account account, String wanted) {
+        return Problem.error(
+                AT_ACCOUNT,
+                "The submit options of " + cluster.name().title() + " ask for the QoS \"" + wanted
+                        + "\", which the account \"" + account.name() + "\" does not have.",
+                "It has " + String.join(", ", account.classes())
+                        + "; choose another account, or change \"submit-options\" of the cluster.");
+    }
+
+    private static Problem notOfMine(Accounts.Account account, String wanted) {
+        Problem problem = Problem.error(
+                new Problem.InField(Fields.QOS.key()),
+                "The account \"" + account.name() + "\" does not have the QoS \"" + wanted
+                        + "\": the job would be refused.",
+                "It has " + String.join(", ", account.classes()) + ".");
+        return Nearest.to(wanted, account.classes())
+                .map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.QOS, Value.of(name)))))
+                .orElse(problem);
+    }
+
+    /** @param ofCluster whether its submit options ask for it, which sbatch hears before what the script says */
+    private record Wanted(String name, boolean ofCluster) {}
+
+    private List<Wanted> wantedClasses() {
+        return ofOptions()
+                .map(name -> List.of(new Wanted(name, true)))
+                .orElseGet(() -> job.settings()
+                        .get(Fields.QOS)
+                        .map(names -> Stream.of(names.split(",", -1))
+                                .map(name -> new Wanted(name, false))
+                                .toList())
+                        .orElse(List.of()));
     }
 
     /** The QoS that the cluster's own submit options name: {@code --qos=high}, {@code -q high}. */
-    private Optional<String> namedClass() {
+    private Optional<String> ofOptions() {
         List<String> options = cluster.policy().submitOptions();
         for (int i = 0; i < options.size(); i++) {
             String option = options.get(i);

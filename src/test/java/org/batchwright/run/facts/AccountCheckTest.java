@@ -75,6 +75,28 @@ class AccountCheckTest {
         assertThat(check(asking("-q", "high"), Fields.ACCOUNT, "lab")).isEmpty();
     }
 
+    @Test
+    void a_class_of_the_preset_that_the_account_does_not_have_is_mended_with_the_nearest_one() {
+        assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.where()).isEqualTo(new Problem.InField("resources.qos"));
+                    assertThat(problem.mend()).isEqualTo("It has normal, high.");
+                    assertThat(problem.fixes())
+                            .containsExactly(new Fix("Use high", new Fix.SetField(Fields.QOS, Value.of("high"))));
+                });
+        assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "HIGH")).isEmpty();
+        assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "normal,high"))
+                .isEmpty();
+    }
+
+    @Test
+    void the_class_of_the_submit_options_is_heard_before_that_of_the_preset() {
+        assertThat(check(asking("--qos=high"), Fields.ACCOUNT, "lab", Fields.QOS, "urgent"))
+                .isEmpty();
+    }
+
     private Cluster asking(String... options) {
         Cluster.Policy policy = plain.policy();
         return new Cluster(
