@@ -41,6 +41,9 @@ sealed interface FieldControl {
         if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
             return Typed.rows(edited);
         }
+        if (field.kind().shape() == Kind.Shape.LIST && !field.kind().choices().isEmpty()) {
+            return Typed.names(field, field.kind()::choices, edited);
+        }
         return switch (field.kind().shape()) {
             case LINE, NUMBER -> Typed.line(edited);
             case PATH -> field.equals(Fields.FOLDER) ? Typed.folder(edited) : Typed.line(edited);
@@ -77,7 +80,8 @@ sealed interface FieldControl {
         /** One name, or several parted by commas where the field takes a list. */
         static Typed names(Field<?> field, Supplier<List<String>> names, Consumer<Value> edited) {
             boolean one = field.kind().shape() == Kind.Shape.LINE;
-            TextField input = mono(new NameField(names, one ? 1 : 2));
+            TextField input = mono(new NameField(
+                    names, one ? 1 : Math.max(2, field.kind().choices().size())));
             return new Typed(
                     input,
                     input,

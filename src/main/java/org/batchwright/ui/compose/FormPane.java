@@ -6,9 +6,7 @@ import javafx.geometry.Bounds;
 import javafx.scene.Node;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
-import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -22,14 +20,13 @@ import org.batchwright.ui.widget.Texts;
 
 /** The form: cards generated from the fields, and the tables of parameters and variables. */
 final class FormPane extends BorderPane {
-    private static final int COLUMNS = 6;
-
     private final ComposeViewModel model;
     private final FormEditors editors;
     private final ParametersPane parameters;
     private final List<FoldedCard> folded;
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
+    private final FurtherFields further;
 
     /** @param showJobs shows the jobs that a sweep makes */
     FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs) {
@@ -40,7 +37,9 @@ final class FormPane extends BorderPane {
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
         new ScriptRemark(model, facts, parametersCard);
-        resources = new Card(Texts.get("compose.section.resources"), grid(Field.Section.RESOURCES));
+        further = new FurtherFields(editors);
+        resources =
+                new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), further));
         SweepCard sweep = new SweepCard(editors, showJobs);
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
@@ -76,6 +75,7 @@ final class FormPane extends BorderPane {
                 .setText(Texts.get(
                         "compose.section.resources.on", model.cluster().get().title()));
         editors.show(form, model.cluster().get());
+        further.show(form);
         parameters.show(form);
         folded.forEach(card -> card.show(form));
     }
@@ -84,6 +84,7 @@ final class FormPane extends BorderPane {
     void goTo(Problem.Where where) {
         ProblemOrder.key(where).ifPresent(key -> {
             folded.forEach(card -> card.reveal(key));
+            further.reveal(key);
             find(key).ifPresent(this::goTo);
         });
     }
@@ -129,36 +130,12 @@ final class FormPane extends BorderPane {
     }
 
     private GridPane grid(Field.Section section) {
-        GridPane grid = new GridPane(10, 8);
-        for (int i = 0; i < COLUMNS; i++) {
-            ColumnConstraints column = new ColumnConstraints();
-            column.setMinWidth(0);
-            column.setPrefWidth(10);
-            column.setHgrow(Priority.ALWAYS);
-            grid.getColumnConstraints().add(column);
-        }
-        int at = 0;
-        for (Field<?> field : Fields.of(section)) {
-            if (field.equals(Fields.ACCEPT)) {
-                continue; // each accepted parameter says so in its own row
-            }
-            int span = span(field);
-            if (at % COLUMNS + span > COLUMNS) {
-                at += COLUMNS - at % COLUMNS;
-            }
-            grid.add(editors.field(field), at % COLUMNS, at / COLUMNS, span, 1);
-            at += span;
-        }
-        return grid;
-    }
-
-    private static int span(Field<?> field) {
-        if (field.equals(Fields.COMMAND)) {
-            return COLUMNS;
-        }
-        return switch (field.kind().shape()) {
-            case TEXT, LIST -> COLUMNS;
-            default -> field.section() == Field.Section.RESOURCES ? 2 : 3;
-        };
+        return FormGrid.of(
+                section,
+                Fields.of(section).stream()
+                        .filter(field -> !field.equals(Fields.ACCEPT)) // each accepted parameter says so in its own row
+                        .filter(field -> !FurtherFields.ALL.contains(field))
+                        .<FieldEditor>map(editors::field)
+                        .toList());
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ScrollPane;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
@@ -75,6 +76,25 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void press(Parent root) {
             ((Button) root.lookup("#options-fold")).fire();
+        }
+    },
+    FURTHER_RESOURCES {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            compose.set(Fields.QOS, Value.of("high"));
+            compose.set(Fields.BEGIN, Value.of("tomorrow"));
+            compose.set(Fields.MAIL, Value.of(List.of("end", "fail")));
+            compose.set(Fields.DIRECTIVES, Value.of(List.of("--hint=nomultithread", "--licenses=matlab:1")));
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((Button) root.lookup("#further-fields")).fire();
+        }
+
+        @Override
+        public void lookAt(Parent root) {
+            ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.45);
         }
     },
     UNREAD {
