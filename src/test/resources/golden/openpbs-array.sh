@@ -8,6 +8,7 @@
 
 run=${PBS_O_WORKDIR:-$PWD}   # the run's folder: submit from there when you do it by hand
 job=${PBS_JOBID:-$$}
+[ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$run/.job-${job/\[*\]/[]}"   # for when the scheduler forgets
 task=${PBS_ARRAY_INDEX:-$(head -n 1 "$run/jobs.tsv" | cut -f 1)}   # the number of this job's row in jobs.tsv; one row alone is no array
 
 # --- journal: how this job went, for when the scheduler forgets

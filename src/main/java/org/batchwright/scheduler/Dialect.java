@@ -43,7 +43,9 @@ public interface Dialect {
                 .toList();
     }
 
-    /** The comment lines that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order. */
+    /** The lines at the head of a script: comments that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order; last, where
+     * the site's scheduler does not write the log while the job runs, the shell line that does.
+     */
     List<String> directives(PlannedJob job, Shape shape);
 
     /** The same for a script that stands for one job. */

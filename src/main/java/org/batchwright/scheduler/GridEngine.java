@@ -13,6 +13,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
+import org.batchwright.scheduler.Vocabulary.Word;
 
 /**
  * Grid Engine in all its lines (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); traps measured on
@@ -21,6 +22,30 @@ import org.batchwright.model.RunId;
 public final class GridEngine implements Dialect {
     /** max_aj_tasks of sge_conf(5) where the site did not change it. */
     private static final int MOST_TASKS = 75_000;
+
+    private static final Vocabulary WORDS = Vocabulary.of(
+            "Grid Engine",
+            Word.of("account", "project", "account", "command-line"),
+            Word.of("types", "yes", "no"),
+            Word.name("gpu"),
+            Word.of("gpu-per", "node", "slot"),
+            Word.name("gpu-type"),
+            Word.name("memory"),
+            Word.of("memory-per", "slot", "job"),
+            Word.name("one-node"),
+            Word.name("nodes"),
+            Word.time("trial-time"),
+            Word.count("trial-nodes"));
+
+    private final SiteWords site;
+
+    public GridEngine() {
+        this(SiteWords.NONE);
+    }
+
+    private GridEngine(SiteWords site) {
+        this.site = site;
+    }
 
     @Override
     public String name() {
@@ -33,13 +58,23 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
+    public Dialect at(Cluster cluster) {
+        return new GridEngine(SiteWords.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
     public List<String> directives(PlannedJob job, Shape shape) {
-        return GridEngineRequest.directives(job, shape);
+        return GridEngineRequest.directives(job, shape, site);
     }
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return GridEngineRequest.unsayable(job);
+        return GridEngineUnsayable.problems(job, site);
     }
 
     @Override
@@ -75,6 +110,10 @@ public final class GridEngine implements Dialect {
         return new Limits(OptionalInt.of(MOST_TASKS), OptionalInt.empty());
     }
 
+    /** The head of the script says it; see {@link GridEngineRequest#BY_HAND}. */
+    private static final String GROUP = "group=$(sed -n -e '/^$/q' -e 's/^" + GridEngineRequest.BY_HAND
+            + "//p' \"${script:-job.sh}\" | head -n 1)\n";
+
     /** The tag is a variable of the job: qstat -j shows it, the submit command that some qacct keep has it, and the job leaves it. */
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
@@ -82,9 +121,12 @@ public final class GridEngine implements Dialect {
                 .map(option -> " " + ShellWords.quote(option))
                 .collect(Collectors.joining());
         return """
-                waits=
+                waits= group=
                 for id in ${ok-} ${any-}; do waits=$waits${waits:+,}${id%%%%.*}; done
-                LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"}%s "${script:-job.sh}"
+                """.formatted()
+                + (site.says("account", "command-line") ? GROUP : "")
+                + """
+                LC_ALL=C qsub -terse -v "BATCHWRIGHT_TAG=${tag:-%s}" ${waits:+-hold_jid "$waits"} ${group:+-g "$group"}%s "${script:-job.sh}"
                 """.formatted(run.tag(), options);
     }
 

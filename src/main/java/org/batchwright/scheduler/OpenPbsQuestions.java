@@ -13,7 +13,12 @@ final class OpenPbsQuestions {
     private static final String READY = """
             export LC_ALL=C TZ=UTC0 # qstat writes times in the zone of who asks
             set -f -o pipefail # the [] of an array is no pattern
-            # what qstat says of these jobs; status 1 when the server did not answer. That it does not know a job is an answer.
+            # whether what a command said besides its answer is a failure: that it does not know a job is an answer
+            failed() { # exit status, what it said
+              [ "$1" != 0 ] || return 1
+              [ -z "$2" ] || printf '%s\\n' "$2" | grep -v -E -q 'Unknown Job Id|has finished, use -x|^$'
+            }
+            # what qstat says of these jobs; status 1 when the server did not answer
             ask() {
               local said code
               {
@@ -27,11 +32,34 @@ final class OpenPbsQuestions {
                     ;;
                 esac
               } 3>&1
-              if [ "$code" != 0 ] && { [ -z "$said" ] ||
-                printf '%s\\n' "$said" | grep -v -E -q 'Unknown Job Id|has finished, use -x|^$'; }; then
+              if failed "$code" "$said"; then
                 printf '%s\\n' "$said" >&2
                 return 1
               fi
+            }
+            # the same where ended jobs are asked for with another option
+            ask_apart() {
+              local said code
+              { said=$(qstat -f "$@" 2>&1 >&3 3>&-); code=$?; } 3>&1
+              if failed "$code" "$said"; then
+                printf '%s\\n' "$said" >&2
+                return 1
+              fi
+              { said=$(qstat -f -H --hday 7 "$@" 2>&1 >&3 3>&-); code=$?; } 3>&1
+              if failed "$code" "$said"; then
+                printf '%s\\n' "$said" >&2
+                return %d
+              fi
+            }
+            # what started has left its tag in the folder of the run
+            left() {
+              local mark
+              [ -n "${run-}" ] || return 0
+              set +f
+              for mark in "$run"/.job-*; do
+                [ ! -s "$mark" ] || awk -v fs='\\037' -v id="${mark##*/.job-}" '
+                  NR == 1 { out = "J" fs id; for (i = 0; i < 15; i++) out = out fs; print out $0 }' "$mark"
+              done
             }
             lines() {
               awk -v fs='\\037' '
@@ -60,35 +88,56 @@ final class OpenPbsQuestions {
                 }
                 END { flush() }'
             }
-            """;
+            """.replace("%d", String.valueOf(Dialect.LIVE_ONLY));
+
+    /** Where qstat tells of ended jobs. */
+    enum History {
+        /** Among the live ones: {@code -x}. */
+        WITH,
+        /** With an option of their own, {@code -H --hday 7}, as Miyabi has it. */
+        APART
+    }
 
     private OpenPbsQuestions() {}
 
     /** Both its own qselect(1B) and qstat(1B) may refuse to speak of ended jobs. */
-    static String find(RunId run) {
-        return READY + """
+    static String find(RunId run, History history) {
+        String search = history == History.WITH ? """
                 me=$(id -un)
                 since=$(date -u -d "@$(($(date +%s) - 259200))" +%Y%m%d%H%M)
                 listed=$(qselect -x -u "$me" -tc.gt."$since" 2>&1) || listed=$(qselect -x -u "$me" 2>&1)
                 code=$?
                 case $listed in *job_history_enable*) listed=$(qselect -u "$me" 2>&1); code=$? ;; esac
-                [ "$code" = 0 ] || { printf '%s\\n' "$listed" >&2; exit 1; }
-                set -- $(printf '%s\\n' "$listed" | grep -E '^[0-9]+([[][]])?[.]')
+                [ "$code" = 0 ] || { printf '%s\n' "$listed" >&2; exit 1; }
+                set -- $(printf '%s\n' "$listed" | grep -E '^[0-9]+([[][]])?[.]')
                 [ $# = 0 ] || ask "$@" | lines || exit 1
-                exit 0
-                """ + "# looking for " + run.tag() + "\n";
+                """ : """
+                if listed=$(qselect -u "$(id -un)" 2>/dev/null); then
+                  set -- $listed
+                  live() { [ $# = 0 ] || qstat -f "$@"; }
+                else
+                  set --
+                  live() { qstat -f; }
+                fi
+                { live "$@" || exit 1; qstat -f -H --hday 7 2>/dev/null || true; } | lines || exit 1
+                """;
+        return READY + search + "left\nexit 0\n# looking for " + run.tag() + "\n";
     }
 
     /** An array is asked about as a whole. */
-    static String status(List<JobId> jobs) {
+    static String status(List<JobId> jobs, History history) {
         List<String> asked = jobs.stream()
                 .map(job -> OpenPbsIds.array(job).orElse(job).value())
                 .distinct()
                 .toList();
         boolean arrays = asked.stream().anyMatch(id -> id.contains("[]"));
         return READY + "set --"
-                + asked.stream().map(id -> " " + ShellWords.quote(id)).collect(Collectors.joining()) + "\nask "
-                + (arrays ? "-t " : "") + "\"$@\" | lines || exit 1\n";
+                + asked.stream().map(id -> " " + ShellWords.quote(id)).collect(Collectors.joining()) + "\n"
+                + (history == History.WITH ? "ask " : "ask_apart ")
+                + (arrays ? "-t " : "") + "\"$@\" | lines\n"
+                + "status=(\"${PIPESTATUS[@]}\")\n"
+                + "case ${status[0]}${status[1]} in 00) exit 0 ;; " + Dialect.LIVE_ONLY + "0) exit " + Dialect.LIVE_ONLY
+                + " ;; *) exit 1 ;; esac\n";
     }
 
     static String discover() {

@@ -80,7 +80,7 @@ class GridEngineRequestTest {
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.nodes")),
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.gpus-per-node")),
                         tuple(Problem.Severity.WARNING, new Problem.InField("resources.memory")));
-        assertThat(problems).extracting(Problem::mend).allMatch(mend -> mend.contains("submit-options"));
+        assertThat(problems).extracting(Problem::mend).allMatch(mend -> mend.contains("under dialect"));
         assertThat(problems.get(0).mend()).contains("#$ -pe mpi 8");
         assertThat(problems.get(1).mend()).contains("#$ -l gpu=1");
         assertThat(problems.get(2).mend()).contains("#$ -l h_vmem=4096M");

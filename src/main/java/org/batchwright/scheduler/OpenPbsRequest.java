@@ -1,0 +1,125 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+
+/** What a job asks of OpenPBS, as the site wants to hear it; qsub(1B). */
+final class OpenPbsRequest {
+    private final Settings settings;
+    private final String name;
+    private final Shape shape;
+    private final SiteWords site;
+
+    private OpenPbsRequest(PlannedJob job, Shape shape, SiteWords site) {
+        this.settings = job.settings();
+        this.name = job.name();
+        this.shape = shape;
+        this.site = site;
+    }
+
+    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+        OpenPbsRequest request = new OpenPbsRequest(job, shape, site);
+        List<String> lines = new ArrayList<>();
+        request.options().forEach(option -> lines.add("#PBS " + option));
+        OpenPbsLog.opening(request.log(), site).ifPresent(lines::add);
+        return List.copyOf(lines);
+    }
+
+    private List<String> options() {
+        List<String> lines = new ArrayList<>();
+        lines.add("-N " + name);
+        lines.add("-S /bin/bash");
+        settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("-q " + queue));
+        settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add(accountWord() + account));
+        select().ifPresent(select -> lines.add("-l select=" + select));
+        settings.get(Fields.NODES)
+                .filter(count -> count > 1 && !fixesChunks(site))
+                .ifPresent(count -> lines.add("-l place=scatter"));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
+        shape.array().filter(OpenPbsRequest::isMany).ifPresent(array -> {
+            lines.add("-J " + array.spelled() + throttle(array));
+            if (site.says("array-rerun", "yes")) {
+                lines.add("-r y");
+            }
+        });
+        lines.addAll(OpenPbsLog.options(log(), site));
+        return lines;
+    }
+
+    /** Which of its three words a site charges jobs by. */
+    private String accountWord() {
+        return switch (site.get("account").orElse("account")) {
+            case "project" -> "-P ";
+            case "group_list" -> "-W group_list=";
+            default -> "-A ";
+        };
+    }
+
+    static boolean fixesChunks(SiteWords site) {
+        return site.says("chunks", "fixed");
+    }
+
+    private OpenPbsLog.Name log() {
+        return new OpenPbsLog.Name(
+                shape.stem(),
+                shape.array()
+                        .map(array -> isMany(array)
+                                ? OpenPbsLog.Index.OF_ARRAY
+                                : new OpenPbsLog.Index(
+                                        array.indices().getFirst().toString()))
+                        .orElse(OpenPbsLog.Index.NONE));
+    }
+
+    /** {@code -J 7-7} is refused: one job goes without, and its table has one row. */
+    private static boolean isMany(Shape.Array array) {
+        return array.indices().size() > 1;
+    }
+
+    private static String throttle(Shape.Array array) {
+        return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
+    }
+
+    /** As many chunks as nodes; what is not asked for is left to the queue, since some sites fix it. */
+    private Optional<String> select() {
+        String chunk = fixesChunks(site) ? ranks() : chunk();
+        return settings.get(Fields.NODES).isPresent() || !chunk.isEmpty() || fixesChunks(site)
+                ? Optional.of(settings.get(Fields.NODES).orElse(1) + chunk)
+                : Optional.empty();
+    }
+
+    /** How the command's processes share a node that the queue fixes. */
+    private String ranks() {
+        StringBuilder ranks = new StringBuilder();
+        settings.get(Fields.TASKS_PER_NODE)
+                .ifPresent(count -> ranks.append(":mpiprocs=").append(count));
+        settings.get(Fields.CPUS_PER_TASK)
+                .ifPresent(count -> ranks.append(":ompthreads=").append(count));
+        return ranks.toString();
+    }
+
+    private String chunk() {
+        int tasks = settings.get(Fields.TASKS_PER_NODE).orElse(1);
+        StringBuilder chunk = new StringBuilder();
+        Optional<Integer> cpus = settings.get(Fields.CPUS_PER_TASK);
+        if (cpus.isPresent() || tasks > 1) {
+            chunk.append(":ncpus=").append(Math.multiplyExact(cpus.orElse(1), tasks));
+        }
+        settings.get(Fields.TASKS_PER_NODE)
+                .ifPresent(count -> chunk.append(":mpiprocs=").append(count));
+        cpus.filter(count -> tasks > 1)
+                .ifPresent(count -> chunk.append(":ompthreads=").append(count));
+        settings.get(Fields.GPUS_PER_NODE)
+                .filter(count -> count > 0)
+                .ifPresent(count -> chunk.append(":ngpus=").append(count));
+        settings.get(Fields.MEMORY).ifPresent(size -> chunk.append(":mem=").append(memory(size.toMebibytes())));
+        return chunk.toString();
+    }
+
+    private static String memory(long mebibytes) {
+        return mebibytes % 1024 == 0 ? mebibytes / 1024 + "gb" : mebibytes + "mb";
+    }
+}

@@ -1,0 +1,54 @@
+package org.batchwright.scheduler;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Settings;
+
+/** Clusters whose files say words of their dialect. */
+final class SiteClusters {
+    private SiteClusters() {}
+
+    /** @param words word, value, word, value, ... */
+    static Cluster saying(String... words) {
+        Map<String, String> dialect = new LinkedHashMap<>();
+        for (int i = 0; i < words.length; i += 2) {
+            dialect.put(words[i], words[i + 1]);
+        }
+        return new Cluster(
+                        new ClusterName("site"),
+                        Optional.empty(),
+                        "any",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of(queue("whole", 64, "256 GB", 8), unknown("new")))
+                .withCustoms(new Customs(dialect, Settings.NONE));
+    }
+
+    private static Queue queue(String name, int cpus, String memory, int gpus) {
+        return new Queue(
+                name,
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                new Queue.PerNode(OptionalInt.of(cpus), DataSize.parse(memory), OptionalInt.of(gpus), List.of()),
+                Optional.empty());
+    }
+
+    private static Queue unknown(String name) {
+        return new Queue(
+                name,
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerNode.UNKNOWN,
+                Optional.empty());
+    }
+}
