@@ -145,6 +145,6 @@ public final class Slurm implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return SlurmWords.reason(reason);
+        return SlurmReasons.inWords(reason);
     }
 }

@@ -27,9 +27,9 @@ final class SlurmAnswers {
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
     private static final int MOST_INDICES = 4_000_000;
 
-    /** Why a job that was cancelled had waited till then says nothing of its end. */
-    private static final Set<String> ONLY_WAITING =
-            Set.of("Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency");
+    /** Why a job had waited says nothing of its end, and the exit status says more than that it was no good one. */
+    private static final Set<String> NO_END = Set.of(
+            "Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency", "NonZeroExitCode");
 
     private SlurmAnswers() {}
 
@@ -107,7 +107,8 @@ final class SlurmAnswers {
                 SlurmTimes.instant(row.get(4)),
                 state.isFinal() ? SlurmTimes.instant(row.get(5)) : Optional.empty(),
                 SlurmTimes.read(row.get(6)));
-        return new JobReport(state, row.get(2), reason(row.get(3)), times, some(row.get(7)), OptionalInt.empty());
+        Optional<String> reason = reason(row.get(3)).or(() -> ofState(row.get(2)));
+        return new JobReport(state, row.get(2), reason, times, some(row.get(7)), OptionalInt.empty());
     }
 
     private static JobReport ended(List<String> row) {
@@ -117,22 +118,22 @@ final class SlurmAnswers {
                 : Optional.empty();
         JobReport.Times times =
                 new JobReport.Times(SlurmTimes.instant(row.get(4)), SlurmTimes.instant(row.get(5)), limit);
-        OptionalInt exit =
-                state == JobState.SUCCEEDED || state == JobState.FAILED ? exit(row.get(3)) : OptionalInt.empty();
-        Optional<String> reason =
-                reason(row.get(8)).filter(word -> state != JobState.CANCELLED || !ONLY_WAITING.contains(word));
+        OptionalInt exit = switch (state) {
+            case SUCCEEDED -> SlurmExit.status(row.get(3));
+            case FAILED -> row.get(3).equals("0:0") ? OptionalInt.empty() : SlurmExit.status(row.get(3));
+            default -> OptionalInt.empty();
+        };
+        Optional<String> reason = reason(row.get(8))
+                .filter(word -> !state.isFinal() || !NO_END.contains(word))
+                .or(() -> ofState(row.get(2)))
+                .or(() -> state == JobState.FAILED ? SlurmExit.reason(row.get(3)) : Optional.empty());
         return new JobReport(state, row.get(2), reason, times, some(row.get(7)), exit);
     }
 
-    /** {@code code:signal}; before 25.11 a code above 127 is shown less 128, so the job's own journal goes before this (schedulers.md 3.3). */
-    private static OptionalInt exit(String text) {
-        if (!text.matches("\\d{1,3}:\\d{1,3}")) {
-            return OptionalInt.empty();
-        }
-        int colon = text.indexOf(':');
-        int signal = Integer.parseInt(text.substring(colon + 1));
-        int code = Integer.parseInt(text.substring(0, colon));
-        return OptionalInt.of(signal == 0 ? code : 128 + signal);
+    /** A state's word that says more than ours is the reason, where there is no better one. */
+    private static Optional<String> ofState(String word) {
+        return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
+                .filter(first -> SlurmReasons.stateInWords(first).isPresent());
     }
 
     private static Optional<String> reason(String text) {

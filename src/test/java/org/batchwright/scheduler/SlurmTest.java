@@ -83,7 +83,7 @@ class SlurmTest {
         "2, FAILED, 1",
         "4, CANCELLED, -1",
         "5, CANCELLED, -1",
-        "18, FAILED, 181",
+        "18, FAILED, -1",
         "19, FAILED, 137",
         "20, FAILED, 72",
         "21, TIMED_OUT, -1",
