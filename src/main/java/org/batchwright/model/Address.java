@@ -1,5 +1,6 @@
 package org.batchwright.model;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 
@@ -10,8 +11,18 @@ import java.util.OptionalInt;
  * @param user login name
  * @param port TCP port
  * @param keyFile private key to use first, {@code ~} allowed
+ * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; the same user and key where a hop names no other
  */
-public record Address(String host, Optional<String> user, OptionalInt port, Optional<String> keyFile) {
+public record Address(
+        String host, Optional<String> user, OptionalInt port, Optional<String> keyFile, List<String> jump) {
+
+    public Address {
+        jump = List.copyOf(jump);
+    }
+
+    public Address(String host, Optional<String> user, OptionalInt port, Optional<String> keyFile) {
+        this(host, user, port, keyFile, List.of());
+    }
 
     public static Address alias(String host) {
         return new Address(host, Optional.empty(), OptionalInt.empty(), Optional.empty());

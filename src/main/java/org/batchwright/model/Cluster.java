@@ -6,9 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A place that runs jobs, as its file in {@code clusters/} describes it.
@@ -74,13 +71,15 @@ public record Cluster(
                 List.of());
     }
 
-    /** With what its scheduler says of its queues now; those that only the file declares stay, since a scheduler may hide some. */
+    /**
+     * With what its scheduler says of its queues now; what it leaves out, of a queue or a whole one, stays as the file declares it, since a
+     * scheduler may hide some.
+     */
     public Cluster withQueues(List<Queue> discovered) {
-        Set<String> named = discovered.stream().map(Queue::name).collect(Collectors.toSet());
-        List<Queue> all = Stream.concat(
-                        discovered.stream(), queues.stream().filter(queue -> !named.contains(queue.name())))
-                .toList();
-        return new Cluster(name, address, scheduler, policy, site, all, limits, customs);
+        Map<String, Queue> all = new LinkedHashMap<>();
+        discovered.forEach(queue -> all.put(queue.name(), queue));
+        queues.forEach(declared -> all.merge(declared.name(), declared, Queue::or));
+        return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, customs);
     }
 
     public Cluster withLimits(Limits known) {

@@ -2,19 +2,42 @@ package org.batchwright.model;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 
 /**
  * In what a site differs from others with the same scheduler.
  *
  * @param dialect how its scheduler wants to be spoken to, in words that the dialect knows: {@code account: group_list}
  * @param defaults resources that hold where an experiment says nothing
+ * @param required resources without which it refuses a job
+ * @param price what jobs cost; absent where that is nobody's concern
+ * @param profile name of the ready-made site that its file builds on
+ * @param guessed what that site's file only guesses and this cluster's own does not say, as keys: {@code dialect.account}
  */
-public record Customs(Map<String, String> dialect, Settings defaults) {
+public record Customs(
+        Map<String, String> dialect,
+        Settings defaults,
+        Set<Field<?>> required,
+        Optional<Price> price,
+        Optional<String> profile,
+        Set<String> guessed) {
     public static final Customs NONE = new Customs(Map.of(), Settings.NONE);
 
     public Customs {
         dialect = Collections.unmodifiableMap(new LinkedHashMap<>(dialect));
+        required = Collections.unmodifiableSet(new LinkedHashSet<>(required));
+        guessed = Collections.unmodifiableSet(new LinkedHashSet<>(guessed));
+    }
+
+    public Customs(Map<String, String> dialect, Settings defaults) {
+        this(dialect, defaults, Set.of(), Optional.empty(), Optional.empty(), Set.of());
+    }
+
+    public Customs withDefaults(Settings changed) {
+        return new Customs(dialect, changed, required, price, profile, guessed);
     }
 
     /** What it says of this, or the usual. */

@@ -56,4 +56,26 @@ public record Queue(
 
     /** Node counts at the time of asking. */
     public record Use(int busy, int idle, int other, int total) {}
+
+    /** This one, and what another says of it where this one says nothing. */
+    public Queue or(Queue other) {
+        return new Queue(
+                name,
+                mark,
+                longestTime.or(other::longestTime),
+                new PerJob(
+                        or(perJob.leastNodes, other.perJob.leastNodes),
+                        or(perJob.mostNodes, other.perJob.mostNodes),
+                        perJob.accounts.isEmpty() ? other.perJob.accounts : perJob.accounts),
+                new PerNode(
+                        or(perNode.cpus, other.perNode.cpus),
+                        perNode.memory.or(other.perNode::memory),
+                        or(perNode.gpus, other.perNode.gpus),
+                        perNode.gpuTypes.isEmpty() ? other.perNode.gpuTypes : perNode.gpuTypes),
+                nodes.or(other::nodes));
+    }
+
+    private static OptionalInt or(OptionalInt one, OptionalInt other) {
+        return one.isPresent() ? one : other;
+    }
 }

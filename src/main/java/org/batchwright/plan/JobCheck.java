@@ -38,6 +38,7 @@ final class JobCheck {
         Tilde.check(whole, job, problems);
         SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
+        problems.addAll(Required.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         return problems;
     }

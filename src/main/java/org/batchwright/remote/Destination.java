@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Address;
 
 /**
  * Where and how to log in, after {@code ~/.ssh/config} had its say.
@@ -11,9 +12,9 @@ import java.util.Optional;
  * @param user account there
  * @param keys what may prove who we are
  * @param trust what proves who the server is
- * @param jumps hosts to go through, in order, as written in {@code ProxyJump}
+ * @param jumps hosts to go through, in order
  */
-record Destination(String host, int port, String user, Keys keys, Trust trust, List<String> jumps) {
+record Destination(String host, int port, String user, Keys keys, Trust trust, List<Address> jumps) {
     Destination {
         jumps = List.copyOf(jumps);
     }
@@ -40,7 +41,7 @@ record Destination(String host, int port, String user, Keys keys, Trust trust, L
         return user + "@" + host + (port == 22 ? "" : ":" + port);
     }
 
-    Destination through(List<String> others) {
+    Destination through(List<Address> others) {
         return new Destination(host, port, user, keys, trust, others);
     }
 }

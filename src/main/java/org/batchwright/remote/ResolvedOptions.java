@@ -34,13 +34,18 @@ final class ResolvedOptions {
                 .orElseGet(() -> first("port").map(Integer::parseInt).orElse(22));
         String user = address.user().or(() -> first("user")).orElseGet(() -> System.getProperty("user.name", ""));
         Place place = new Place(address.host(), host, port, user);
-        if (first("proxycommand").filter(command -> !command.equals("none")).isPresent()) {
+        boolean ownWay = !address.jump().isEmpty();
+        if (!ownWay
+                && first("proxycommand")
+                        .filter(command -> !command.equals("none"))
+                        .isPresent()) {
             throw new Trouble.NotPossible(
                     "~/.ssh/config reaches " + address.host()
                             + " through a ProxyCommand, which Batchwright does not run.",
                     "Use ProxyJump in its place: it does the same for hosts in between.");
         }
-        return new Destination(host, port, user, keys(address, place), trust(place), jumps());
+        return new Destination(
+                host, port, user, keys(address, place), trust(place), ownWay ? jumps(address, user) : jumps());
     }
 
     private Destination.Keys keys(Address address, Place place) {
@@ -84,11 +89,20 @@ final class ResolvedOptions {
         return new Destination.Trust(name, new KnownHosts(files, is("hashknownhosts")));
     }
 
-    private List<String> jumps() {
-        return first("proxyjump")
-                .filter(jump -> !jump.equals("none"))
-                .map(jump -> List.of(jump.split(",")))
-                .orElse(List.of());
+    private List<Address> jumps() {
+        return first("proxyjump").filter(jump -> !jump.equals("none")).map(jump -> jump.split(",")).stream()
+                .flatMap(Stream::of)
+                .map(JumpAddress::parse)
+                .toList();
+    }
+
+    /** Those that the cluster itself names: one account and one key open the whole way, unless a hop says another. */
+    private static List<Address> jumps(Address address, String user) {
+        return address.jump().stream()
+                .map(JumpAddress::parse)
+                .map(hop ->
+                        new Address(hop.host(), hop.user().or(() -> Optional.of(user)), hop.port(), address.keyFile()))
+                .toList();
     }
 
     private Optional<String> first(String keyword) {

@@ -40,8 +40,8 @@ final class SshDoor {
         steps.begun(Hosts.Step.REACH);
         if (depth > MOST_JUMPS) {
             throw new Trouble.NotPossible(
-                    "~/.ssh/config goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
-                    "Mend its ProxyJump lines.");
+                    "The way there goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
+                    "Mend the ProxyJump lines of ~/.ssh/config, or jump in the cluster's file.");
         }
         Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
@@ -59,9 +59,9 @@ final class SshDoor {
     }
 
     /** The last jump is reached through those before it, or as its own configuration says when it is the only one. */
-    private Opened jump(List<String> jumps, int depth) throws Trouble, InterruptedException {
-        Destination last = config.resolve(JumpAddress.parse(jumps.getLast()));
-        List<String> before = jumps.subList(0, jumps.size() - 1);
+    private Opened jump(List<Address> jumps, int depth) throws Trouble, InterruptedException {
+        Destination last = config.resolve(jumps.getLast());
+        List<Address> before = jumps.subList(0, jumps.size() - 1);
         return open(before.isEmpty() ? last : last.through(before), Hosts.Steps.SILENT, depth + 1);
     }
 

@@ -27,6 +27,9 @@ public interface ClusterStore {
 
     void delete(ClusterName name) throws Trouble;
 
+    /** The ready-made sites that a cluster's file may build on. */
+    SiteFiles sites();
+
     /** Told on any thread after a file changed. */
     Listening onChange(Consumer<List<Cluster>> listener);
 }

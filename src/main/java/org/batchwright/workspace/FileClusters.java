@@ -5,7 +5,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,25 +12,28 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Durations;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
-import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The clusters in the files of a folder, this computer always among them. Safe to use from several threads. */
 public final class FileClusters implements ClusterStore {
     private final YamlFolder folder;
+    private final SiteFiles sites;
     private final Listeners<List<Cluster>> listeners = new Listeners<>();
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Known known = new Known(List.of(Cluster.thisComputer()), List.of());
 
     private record Known(List<Cluster> clusters, List<Problem> problems) {}
 
-    /** @param folder the workspace's {@code clusters/}; may be missing */
-    public FileClusters(Path folder) {
+    /**
+     * @param folder the workspace's {@code clusters/}; may be missing
+     * @param sites what their files may build on
+     */
+    public FileClusters(Path folder, SiteFiles sites) {
         this.folder = new YamlFolder(folder);
+        this.sites = sites;
     }
 
     @Override
@@ -57,7 +59,7 @@ public final class FileClusters implements ClusterStore {
             List<Problem> problems = new ArrayList<>();
             for (Path path : folder.files()) {
                 ClusterReader.Read read =
-                        ClusterReader.read(path, new ClusterName(folder.name(path)), FileText.bytes(path));
+                        ClusterReader.read(path, new ClusterName(folder.name(path)), FileText.bytes(path), sites);
                 problems.addAll(read.problems());
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
                     clusters.set(0, read.cluster());
@@ -83,14 +85,19 @@ public final class FileClusters implements ClusterStore {
             FileNames.check(cluster.name().value());
             Path path = folder.file(cluster.name().value());
             byte[] bytes = Files.exists(path) ? FileText.bytes(path) : new byte[0];
-            Cluster before = ClusterReader.read(path, cluster.name(), bytes).cluster();
             String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
+            ClusterEntries entries = new ClusterEntries(sites);
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
-            PresetWriter.apply(edit, bytes.length == 0 ? Map.of() : entries(before), entries(cluster));
+            if (entries.own(cluster).keySet().stream().anyMatch(edit::isBarred)) {
+                throw refused(path);
+            }
+            PresetWriter.apply(
+                    edit,
+                    bytes.length == 0 ? Map.of() : entries.own(read(path, cluster.name(), bytes)),
+                    entries.own(cluster));
             String changed = (Yaml.marked(text) ? text.substring(0, 1) : "") + edit.text();
-            Cluster read = ClusterReader.read(path, cluster.name(), changed.getBytes(StandardCharsets.UTF_8))
-                    .cluster();
-            if (!entries(read).equals(entries(cluster))) {
+            Cluster written = read(path, cluster.name(), changed.getBytes(StandardCharsets.UTF_8));
+            if (!entries.own(written).equals(entries.own(cluster))) {
                 throw refused(path);
             }
             if (bytes.length == 0 || !changed.equals(text)) {
@@ -110,35 +117,13 @@ public final class FileClusters implements ClusterStore {
                 "Mend its problems, or make the change in an editor.");
     }
 
-    /** What differs from the usual, by its path; queues are only read. */
-    private static Map<List<String>, Value> entries(Cluster cluster) {
-        Map<List<String>, Value> entries = new LinkedHashMap<>();
-        boolean here = cluster.name().equals(ClusterName.THIS_COMPUTER);
-        Cluster.Policy usual = here ? Cluster.thisComputer().policy() : Cluster.Policy.USUAL;
-        cluster.address().ifPresent(address -> {
-            entries.put(List.of("host"), Value.of(address.host()));
-            address.user().ifPresent(user -> entries.put(List.of("user"), Value.of(user)));
-            address.port().ifPresent(port -> entries.put(List.of("port"), Value.of(Integer.toString(port))));
-            address.keyFile().ifPresent(file -> entries.put(List.of("key-file"), Value.of(file)));
-        });
-        if (!here) {
-            entries.put(List.of("scheduler"), Value.of(cluster.scheduler()));
-        }
-        Cluster.Policy policy = cluster.policy();
-        if (!policy.root().equals(usual.root())) {
-            entries.put(List.of("root"), Value.of(policy.root()));
-        }
-        if (!policy.askEvery().equals(usual.askEvery())) {
-            entries.put(List.of("ask-every"), Value.of(Durations.clock(policy.askEvery())));
-        }
-        if (policy.atOnce() != usual.atOnce()) {
-            entries.put(List.of("at-once"), Value.of(Integer.toString(policy.atOnce())));
-        }
-        if (!policy.submitOptions().isEmpty()) {
-            entries.put(List.of("submit-options"), Value.of(policy.submitOptions()));
-        }
-        cluster.site().forEach((name, value) -> entries.put(List.of("site", name), Value.of(value)));
-        return entries;
+    private Cluster read(Path path, ClusterName name, byte[] bytes) {
+        return ClusterReader.read(path, name, bytes, sites).cluster();
+    }
+
+    @Override
+    public SiteFiles sites() {
+        return sites;
     }
 
     @Override

@@ -15,7 +15,7 @@ public final class Workspace implements AutoCloseable {
     private Workspace(Path root) {
         this.root = root;
         this.presets = new FilePresets(root.resolve("presets"));
-        this.clusters = new FileClusters(root.resolve("clusters"));
+        this.clusters = new FileClusters(root.resolve("clusters"), SiteFiles.bundled());
     }
 
     /** Reads everything and starts to watch; a folder that is missing is an empty one. */

@@ -27,6 +27,15 @@ final class YamlEdit {
         return yaml.text;
     }
 
+    /** Whether something else stands where a map on the way to this entry would have to be. */
+    boolean isBarred(List<String> path) {
+        return path.size() > 1
+                && yaml.entry(path.subList(0, 1))
+                        .map(NodeTuple::getValueNode)
+                        .filter(node -> !(node instanceof MappingNode) && !Yaml.isNull(node))
+                        .isPresent();
+    }
+
     /**
      * Sets the value at the path, making the maps on the way.
      *

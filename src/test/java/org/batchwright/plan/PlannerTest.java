@@ -2,10 +2,15 @@ package org.batchwright.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Customs;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -43,6 +48,42 @@ class PlannerTest {
                     assertThat(problem.mend()).contains("data");
                     assertThat(problem.stops()).isTrue();
                 });
+    }
+
+    @Test
+    void what_the_site_refuses_to_do_without_is_asked_for_at_its_field() {
+        Cluster strict = lab.withCustoms(new Customs(
+                Map.of(),
+                Given.settings(Fields.TIME, "00:10:00"),
+                Set.of(Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
+                Optional.empty(),
+                Optional.empty(),
+                Set.of()));
+        List<Problem> problems =
+                planner.plan(Given.alone(train), strict, Optional.empty()).problems();
+        assertThat(problems)
+                .extracting(Problem::where)
+                .containsExactlyInAnyOrder(
+                        new Problem.InField(Fields.ACCOUNT.key()), new Problem.InField(Fields.QUEUE.key()));
+        assertThat(problems).allMatch(Problem::stops);
+        Preset full = Given.with(Given.with(train, Fields.ACCOUNT, "grp"), Fields.QUEUE, "debug");
+        assertThat(planner.plan(Given.alone(full), strict, Optional.empty()).problems())
+                .isEmpty();
+    }
+
+    @Test
+    void what_the_scheduler_leaves_out_of_a_queue_stays_as_the_file_says() {
+        Queue bare = new Queue(
+                "gpu",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.of(2)),
+                Queue.PerNode.UNKNOWN,
+                Optional.empty());
+        Queue known = lab.withQueues(List.of(bare)).queues().getFirst();
+        assertThat(known.perJob().mostNodes()).hasValue(2);
+        assertThat(known.perNode().gpus()).hasValue(4);
+        assertThat(known.longestTime()).contains(Duration.ofDays(2));
     }
 
     @Test

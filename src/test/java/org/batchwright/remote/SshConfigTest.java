@@ -71,7 +71,9 @@ class SshConfigTest {
         Destination other = config(program).resolve(Address.alias("Other"));
         assertThat(other.user()).isEqualTo("everyone");
         assertThat(other.trust().name()).isEqualTo("other");
-        assertThat(config(program).resolve(Address.alias("inner")).jumps()).containsExactly("gate", "ann@second:2022");
+        assertThat(config(program).resolve(Address.alias("inner")).jumps())
+                .extracting(Address::toString)
+                .containsExactly("gate", "ann@second:2022");
     }
 
     @ParameterizedTest
@@ -82,6 +84,25 @@ class SshConfigTest {
         Destination lab = config(program).resolve(typed);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
         assertThat(lab.keys().files()).startsWith(home.resolve("mine"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ssh", "/no/such/ssh"})
+    void hosts_in_between_that_the_cluster_names_go_before_those_of_the_file(String program) throws Exception {
+        assumeThere(program);
+        for (String alias : List.of("inner", "proxied")) {
+            Address typed = new Address(
+                    alias,
+                    Optional.of("bob"),
+                    OptionalInt.empty(),
+                    Optional.of("~/mine"),
+                    List.of("access.example.org", "ann@second:2022"));
+            List<Address> jumps = config(program).resolve(typed).jumps();
+            assertThat(jumps)
+                    .extracting(Address::toString)
+                    .containsExactly("bob@access.example.org", "ann@second:2022");
+            assertThat(jumps).extracting(Address::keyFile).containsOnly(Optional.of("~/mine"));
+        }
     }
 
     @ParameterizedTest

@@ -45,7 +45,7 @@ class FileClustersTest {
             """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters clusters = new FileClusters(root);
+    private final FileClusters clusters = new FileClusters(root, SiteFiles.bundled());
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);

@@ -11,6 +11,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.SiteFiles;
 
 /** Cluster files in memory. */
 public final class FakeClusters implements ClusterStore {
@@ -51,6 +52,11 @@ public final class FakeClusters implements ClusterStore {
     public void delete(ClusterName name) {
         clusters.remove(name);
         List.copyOf(told).forEach(listener -> listener.accept(all()));
+    }
+
+    @Override
+    public SiteFiles sites() {
+        return SiteFiles.bundled();
     }
 
     @Override

@@ -1,0 +1,40 @@
+package org.batchwright.model;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A site that comes with the application, as its file says; a cluster's file that names it says only what differs.
+ *
+ * @param name name of its file
+ * @param asks what each person must say, in order: a key of a cluster's file ({@code account} is that of the defaults), and where one
+ *     finds it; empty for the usual sentence
+ * @param cluster the cluster whose file says nothing but that it builds on this
+ */
+public record SiteProfile(String name, About about, Map<String, String> asks, Cluster cluster) {
+    public SiteProfile {
+        asks = Collections.unmodifiableMap(new LinkedHashMap<>(asks));
+    }
+
+    /**
+     * Where the facts come from.
+     *
+     * @param asOf the date of the newest source, as it is written; limits change each year
+     * @param sources documents and public tools
+     * @param notes what a user must know
+     */
+    public record About(
+            String title, String organisation, String country, String asOf, List<String> sources, List<String> notes) {
+        public About {
+            sources = List.copyOf(sources);
+            notes = List.copyOf(notes);
+        }
+    }
+
+    /** Title and organisation, for lists. */
+    public String shown() {
+        return about.organisation().isEmpty() ? about.title() : about.title() + ", " + about.organisation();
+    }
+}

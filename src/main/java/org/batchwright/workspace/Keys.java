@@ -1,0 +1,105 @@
+package org.batchwright.workspace;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.batchwright.model.Value;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+
+/**
+ * The entries of one map of a file.
+ *
+ * @param parent key of the map, empty for the whole file
+ */
+record Keys(Findings findings, String parent, Map<String, Node> nodes) {
+
+    /** Those that are known; the others are problems. */
+    static Keys of(Findings findings, String parent, MappingNode map, Collection<String> known) {
+        Map<String, Node> nodes = new TreeMap<>();
+        for (NodeTuple entry : findings.entries(map, parent)) {
+            String name = Yaml.name(entry).orElseThrow();
+            if (known.contains(name)) {
+                nodes.put(name, entry.getValueNode());
+            } else {
+                findings.unknown(entry, parent, known.stream().sorted().toList());
+            }
+        }
+        return new Keys(findings, parent, nodes);
+    }
+
+    /** Empty also when nothing stands behind the key. */
+    Optional<Node> node(String key) {
+        return Optional.ofNullable(nodes.get(key)).filter(node -> !Yaml.isNull(node));
+    }
+
+    <T> Optional<T> one(String key, String expected, Function<String, Optional<T>> reader) {
+        return node(key).flatMap(node -> {
+            Optional<T> read = Yaml.value(node)
+                    .filter(Value.Text.class::isInstance)
+                    .flatMap(value -> reader.apply(value.shown().strip()));
+            if (read.isEmpty()) {
+                findings.wrong(node, Findings.join(parent, key), expected);
+            }
+            return read;
+        });
+    }
+
+    /** Each text of a list; a single one is a list, too. */
+    <T> List<T> each(String key, String expected, Function<String, Optional<T>> reader) {
+        return texts(key).stream()
+                .flatMap(text -> {
+                    Optional<T> read = reader.apply(text.strip());
+                    if (read.isEmpty()) {
+                        findings.wrong(node(key).orElseThrow(), Findings.join(parent, key), expected);
+                    }
+                    return read.stream();
+                })
+                .toList();
+    }
+
+    Optional<String> text(String key) {
+        return one(key, "one line of text", Optional::of);
+    }
+
+    Optional<Integer> number(String key, int least) {
+        String expected = least > 0 ? "a whole number of at least " + least : "a whole number";
+        return one(
+                key,
+                expected,
+                text -> Optional.of(text)
+                        .filter(digits -> digits.matches("\\d{1,7}"))
+                        .map(Integer::valueOf)
+                        .filter(number -> number >= least));
+    }
+
+    List<String> texts(String key) {
+        return node(key)
+                .flatMap(node -> findings.value(node, Findings.join(parent, key)))
+                .map(Value::texts)
+                .orElse(List.of());
+    }
+
+    /** The map behind the key, with those of its keys that are known. */
+    Keys map(String key, Collection<String> known) {
+        String inner = Findings.join(parent, key);
+        return node(key)
+                .flatMap(node -> findings.map(node, inner))
+                .map(map -> of(findings, inner, map, known))
+                .orElseGet(() -> new Keys(findings, inner, Map.of()));
+    }
+
+    /** The map behind the key, whose keys are names. */
+    List<NodeTuple> entries(String key) {
+        String inner = Findings.join(parent, key);
+        return node(key).flatMap(node -> findings.map(node, inner)).stream()
+                .flatMap(map -> Stream.of(findings.entries(map, inner)))
+                .flatMap(List::stream)
+                .toList();
+    }
+}

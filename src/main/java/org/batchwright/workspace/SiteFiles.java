@@ -1,0 +1,86 @@
+package org.batchwright.workspace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.SiteProfile;
+import org.snakeyaml.engine.v2.nodes.Node;
+
+/** The ready-made sites that come with the application: each file in {@code sites/} is one. */
+public final class SiteFiles {
+    private static final String BUNDLED = "/org/batchwright/sites";
+    private static final String ENDING = ".yaml";
+
+    private final Map<String, SiteReader.Read> sites;
+
+    /** @param texts the bytes of each file by the name of its site */
+    SiteFiles(Map<String, byte[]> texts) {
+        sites = new LinkedHashMap<>();
+        texts.forEach((name, bytes) -> sites.put(name, SiteReader.read(Path.of(name + ENDING), name, bytes)));
+    }
+
+    /** Those of the application. */
+    public static SiteFiles bundled() {
+        URL folder = SiteFiles.class.getResource(BUNDLED);
+        try {
+            return new SiteFiles(folder == null ? Map.of() : texts(folder.toURI()));
+        } catch (IOException | URISyntaxException broken) {
+            throw new IllegalStateException("the application's own files cannot be read", broken);
+        }
+    }
+
+    /** By name. */
+    public List<SiteProfile> all() {
+        return sites.values().stream().map(SiteReader.Read::profile).toList();
+    }
+
+    public Optional<SiteProfile> find(String name) {
+        return Optional.ofNullable(sites.get(name)).map(SiteReader.Read::profile);
+    }
+
+    /** What is written in its file, for a cluster that builds on it. */
+    Optional<Map<String, Node>> nodes(String name) {
+        return Optional.ofNullable(sites.get(name)).map(SiteReader.Read::nodes);
+    }
+
+    List<org.batchwright.model.Problem> problems() {
+        return sites.values().stream().flatMap(read -> read.problems().stream()).toList();
+    }
+
+    /** From a folder of classes, or from inside a jar, which is opened like a disk. */
+    private static Map<String, byte[]> texts(URI folder) throws IOException {
+        if (!folder.getScheme().equals("jar")) {
+            return texts(Path.of(folder));
+        }
+        String[] parts = folder.getRawSchemeSpecificPart().split("!", 2);
+        try (FileSystem inside = FileSystems.newFileSystem(Path.of(URI.create(parts[0])), Map.of())) {
+            return texts(inside.getPath(parts[1]));
+        }
+    }
+
+    private static Map<String, byte[]> texts(Path folder) throws IOException {
+        Map<String, byte[]> texts = new LinkedHashMap<>();
+        try (Stream<Path> files = Files.list(folder)) {
+            for (Path file : files.sorted().toList()) {
+                String name = String.valueOf(file.getFileName());
+                if (name.endsWith(ENDING)) {
+                    texts.put(name.substring(0, name.length() - ENDING.length()), Files.readAllBytes(file));
+                }
+            }
+        } catch (UncheckedIOException broken) {
+            throw broken.getCause();
+        }
+        return texts;
+    }
+}
