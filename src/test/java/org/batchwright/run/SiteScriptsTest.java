@@ -1,0 +1,157 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.Given;
+import org.batchwright.model.Address;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.SiteProfile;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.plan.Planner;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.workspace.SiteFiles;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * What each ready-made site is sent, against {@code golden/sites/NAME.txt}. A new site fails until it has that file: what was written is in
+ * {@code target/golden-sites}; compare it with the site's manual, then copy it.
+ */
+class SiteScriptsTest {
+    private static final Path GOLDEN = Path.of("src/test/resources/golden/sites");
+    private static final Path WRITTEN = Path.of("target/golden-sites");
+
+    private final Composer composer = new DialectComposer(
+            new Planner(),
+            Dialects.known(),
+            new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+            Knowledge.NOTHING);
+
+    static Stream<String> names() {
+        return SiteFiles.bundled().all().stream().map(SiteProfile::name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void a_site_is_sent_what_its_manual_asks_for(String name) throws Exception {
+        SiteProfile site = SiteFiles.bundled().find(name).orElseThrow();
+        String written = jobs(site)
+                .map(job -> "=== " + job.title + "\n" + told(composer.compose(Given.alone(job.preset), cluster(site))))
+                .collect(Collectors.joining("\n"));
+        Files.createDirectories(WRITTEN);
+        Path there = Files.writeString(WRITTEN.resolve(name + ".txt"), written);
+        Path golden = GOLDEN.resolve(name + ".txt");
+        assertThat(golden)
+                .as("copy " + there + " there when it is what the manual asks for")
+                .exists();
+        assertThat(written).isEqualTo(Files.readString(golden));
+    }
+
+    @Test
+    void every_golden_file_is_of_a_site() throws Exception {
+        try (Stream<Path> files = Files.list(GOLDEN)) {
+            assertThat(files.map(file -> file.getFileName().toString().replace(".txt", "")))
+                    .containsExactlyInAnyOrderElementsOf(names().toList());
+        }
+    }
+
+    private record Job(String title, Preset preset) {}
+
+    private static Stream<Job> jobs(SiteProfile site) {
+        List<Queue> queues = site.cluster().queues();
+        Preset plain = in(
+                queues,
+                queue -> queue.perNode().gpus().orElse(0) == 0,
+                with(site, Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py")));
+        Preset array = plain.withValues(
+                ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3", "1e-2"))));
+        Job first = new Job("plain", plain);
+        Job second = new Job("array of 3, 2 at the same time", Given.with(array, Fields.SWEEP_AT_MOST, "2"));
+        boolean none = !queues.isEmpty() && queues.stream().noneMatch(SiteScriptsTest::mayHaveGpus);
+        return none ? Stream.of(first, second) : Stream.of(first, second, new Job("GPU", gpus(site, plain)));
+    }
+
+    private static boolean mayHaveGpus(Queue queue) {
+        return queue.perNode().gpus().orElse(1) > 0;
+    }
+
+    private static Preset gpus(SiteProfile site, Preset plain) {
+        List<Queue> queues = site.cluster().queues();
+        Optional<Queue> known = queues.stream()
+                .filter(queue -> queue.perNode().gpus().orElse(0) > 0)
+                .findFirst()
+                .or(() -> queues.stream().findFirst());
+        int count = known.map(queue -> queue.perNode().gpus().orElse(1)).orElse(1);
+        Preset preset = Given.with(plain, Fields.GPUS_PER_NODE, String.valueOf(count));
+        preset = preset.withSettings(preset.settings().without(Fields.CPUS_PER_TASK));
+        return known.isPresent() ? Given.with(preset, Fields.QUEUE, known.get().name()) : preset;
+    }
+
+    private static Preset in(List<Queue> queues, Predicate<Queue> wanted, Preset preset) {
+        return queues.stream()
+                .filter(wanted)
+                .findFirst()
+                .or(() -> queues.stream().findFirst())
+                .map(queue -> Given.with(preset, Fields.QUEUE, queue.name()))
+                .orElse(preset);
+    }
+
+    /** All that any site may want to be told. */
+    private static Preset with(SiteProfile site, Preset preset) {
+        Customs customs = site.cluster().customs();
+        Preset full = Given.with(preset, Fields.TIME, "00:30:00");
+        full = Given.with(full, Fields.CPUS_PER_TASK, "4");
+        full = full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
+        if (customs.required().contains(Fields.QOS)) {
+            full = Given.with(full, Fields.QOS, "regular");
+        }
+        return customs.required().contains(Fields.CONSTRAINT) ? Given.with(full, Fields.CONSTRAINT, "gpu") : full;
+    }
+
+    /** As somebody with an account there has it. */
+    private static Cluster cluster(SiteProfile site) {
+        Cluster cluster = site.cluster();
+        Customs customs = cluster.customs();
+        Customs own = site.asks().containsKey("account")
+                ? customs.withDefaults(customs.defaults().with(Fields.ACCOUNT, Value.of("grp")))
+                : customs;
+        return new Cluster(
+                        ClusterName.of("mine"),
+                        Optional.of(Address.alias("mine")),
+                        cluster.scheduler(),
+                        cluster.policy(),
+                        cluster.site(),
+                        cluster.queues())
+                .withCustoms(own);
+    }
+
+    private static String told(Composition composition) {
+        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        String script = composition.script().orElseThrow();
+        String problems = composition.plan().problems().stream()
+                .map(problem -> "warning: " + problem.what() + "\n")
+                .collect(Collectors.joining());
+        return problems + script.substring(0, script.indexOf("# --- journal")).stripTrailing() + "\n...\n"
+                + script.substring(script.indexOf("# --- environment"), script.indexOf("# --- what runs where"))
+                        .stripTrailing()
+                + "\n";
+    }
+}
