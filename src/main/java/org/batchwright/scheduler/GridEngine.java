@@ -32,6 +32,7 @@ public final class GridEngine implements Dialect {
             Word.name("gpu-type"),
             Word.name("memory"),
             Word.of("memory-per", "slot", "job"),
+            Word.name("exclusive"),
             Word.name("one-node"),
             Word.name("nodes"),
             Word.time("trial-time"),

@@ -57,6 +57,7 @@ final class GridEngineRequest {
                 .flatMap(word -> settings.get(Fields.GPU_TYPE).map(type -> "-l " + word + "=" + type))
                 .ifPresent(lines::add);
         memory().ifPresent(lines::add);
+        service(lines);
         settings.get(Fields.TIME).ifPresent(time -> lines.add("-l h_rt=" + clock(time)));
         softLimit().ifPresent(time -> lines.add("-l s_rt=" + clock(time)));
         shape.array().ifPresent(array -> {
@@ -65,7 +66,18 @@ final class GridEngineRequest {
         });
         lines.add("-j y");
         lines.add("-o " + shape.stem() + (shape.array().isPresent() ? "$TASK_ID" : "") + ".log");
+        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
         return lines;
+    }
+
+    private void service(List<String> lines) {
+        site.get("exclusive")
+                .filter(word -> settings.get(Fields.EXCLUSIVE).orElse(false))
+                .ifPresent(word -> lines.add("-l " + word + "=true"));
+        settings.get(Fields.CONSTRAINT).ifPresent(more -> lines.add("-l " + more));
+        settings.get(Fields.RESERVATION).ifPresent(id -> lines.add("-ar " + id));
+        settings.get(Fields.REQUEUE).ifPresent(again -> lines.add(again ? "-r y" : "-r n"));
+        lines.addAll(PosixQsub.options(settings));
     }
 
     /** Where types of nodes take the place of queues, so many of one are asked for. */

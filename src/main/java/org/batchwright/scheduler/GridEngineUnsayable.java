@@ -18,6 +18,9 @@ final class GridEngineUnsayable {
     private static final String WORD = "[A-Za-z0-9_.,:@+/-]+";
     private static final String NAME = "[A-Za-z0-9_.+-]+";
 
+    /** A resource of the site's; values may be patterns. */
+    private static final String MORE = "[A-Za-z_][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/:*?!|&-]+";
+
     private final Settings settings;
     private final SiteWords site;
     private final List<Problem> problems = new ArrayList<>();
@@ -37,6 +40,9 @@ final class GridEngineUnsayable {
         check.gpus();
         check.memory();
         check.signal();
+        check.problems.addAll(PosixQsub.problems(job.settings(), "Grid Engine"));
+        check.service();
+        check.problems.addAll(new GridEngineOwn(site).problems(job.settings()));
         check.problems.addAll(GridEngineTrial.check(job.settings(), site));
         misread(job).ifPresent(check.problems::add);
         return List.copyOf(check.problems);
@@ -132,6 +138,34 @@ final class GridEngineUnsayable {
                     "Grid Engine sends a signal before the time limit only where the job names that limit.",
                     "Set the time, or leave out the signal."));
         }
+    }
+
+    private void service() {
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < -1023 || more > 0)
+                .ifPresent(more -> problems.add(PosixQsub.error(
+                        Fields.PRIORITY,
+                        "Grid Engine lets users only lower the priority of their jobs, down to -1023; " + more
+                                + " would be refused.",
+                        "Use one from -1023 to 0, or leave it out.")));
+        settings.get(Fields.EXCLUSIVE)
+                .filter(alone -> alone && site.get("exclusive").isEmpty())
+                .ifPresent(alone -> problems.add(
+                        sitesOwn(Fields.EXCLUSIVE, "a node for a job alone", "exclusive", "-l exclusive=true")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> !more.matches(MORE + "(," + MORE + ")*"))
+                .ifPresent(
+                        more -> problems.add(
+                                PosixQsub.error(
+                                        Fields.CONSTRAINT,
+                                        "\"" + more + "\" cannot be asked of Grid Engine.",
+                                        "Write NAME=VALUE, several with commas and no blanks between them: arch=lx-amd64,infiniband=true.")));
+        settings.get(Fields.RESERVATION)
+                .filter(id -> !id.matches("\\d{1,9}"))
+                .ifPresent(id -> problems.add(PosixQsub.error(
+                        Fields.RESERVATION,
+                        "\"" + id + "\" is no reservation of Grid Engine.",
+                        "Write its number as qrstat shows it.")));
     }
 
     private static Problem sitesOwn(Field<?> field, String what, String word, String example) {

@@ -12,7 +12,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
-import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -50,22 +49,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        List<Problem> problems = new ArrayList<>();
-        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT)) {
-            if (job.settings().typed(field).isPresent()) {
-                problems.add(Problem.warning(
-                        new Problem.InField(field.key()),
-                        "This computer has no scheduler, so \"" + field.name() + "\" means nothing here.",
-                        "Nothing to do; on a cluster it counts."));
-            }
-        }
-        if (job.settings().get(Fields.NODES).orElse(1) > 1) {
-            problems.add(Problem.error(
-                    new Problem.InField(Fields.NODES.key()),
-                    "This computer is one node; the job asks for more.",
-                    "Set nodes to 1 for this computer, or choose a cluster."));
-        }
-        return problems;
+        return LocalUnsayable.problems(job);
     }
 
     @Override

@@ -33,21 +33,39 @@ final class OpenPbsRequest {
         List<String> lines = new ArrayList<>();
         lines.add("-N " + name);
         lines.add("-S /bin/bash");
-        settings.get(Fields.QUEUE).ifPresent(queue -> lines.add("-q " + queue));
+        // a reservation is a queue of its own: qsub(1B)
+        settings.get(Fields.RESERVATION)
+                .or(() -> settings.get(Fields.QUEUE))
+                .ifPresent(queue -> lines.add("-q " + queue));
         settings.get(Fields.ACCOUNT).ifPresent(account -> lines.add(accountWord() + account));
         select().ifPresent(select -> lines.add("-l select=" + select));
+        place().ifPresent(place -> lines.add("-l place=" + place));
+        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
+        Optional<Shape.Array> many = shape.array().filter(OpenPbsRequest::isMany);
+        many.ifPresent(array -> lines.add("-J " + array.spelled() + throttle(array)));
+        rerun(many).ifPresent(again -> lines.add("-r " + again));
+        lines.addAll(PosixQsub.options(settings));
+        lines.addAll(OpenPbsLog.options(log(), site));
+        settings.get(Fields.DIRECTIVES).ifPresent(own -> own.forEach(line -> lines.add(line.strip())));
+        return lines;
+    }
+
+    /** Arrays are always rerunnable, so only yes can be said of them. */
+    private Optional<String> rerun(Optional<Shape.Array> array) {
+        boolean needed = array.isPresent() && site.says("array-rerun", "yes");
+        return settings.get(Fields.REQUEUE)
+                .map(again -> again ? "y" : "n")
+                .filter(again -> array.isEmpty() || again.equals("y"))
+                .or(() -> needed ? Optional.of("y") : Optional.empty());
+    }
+
+    private Optional<String> place() {
+        List<String> words = new ArrayList<>();
         settings.get(Fields.NODES)
                 .filter(count -> count > 1 && !fixesChunks(site))
-                .ifPresent(count -> lines.add("-l place=scatter"));
-        settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
-        shape.array().filter(OpenPbsRequest::isMany).ifPresent(array -> {
-            lines.add("-J " + array.spelled() + throttle(array));
-            if (site.says("array-rerun", "yes")) {
-                lines.add("-r y");
-            }
-        });
-        lines.addAll(OpenPbsLog.options(log(), site));
-        return lines;
+                .ifPresent(count -> words.add("scatter"));
+        settings.get(Fields.EXCLUSIVE).filter(alone -> alone).ifPresent(alone -> words.add("excl"));
+        return words.isEmpty() ? Optional.empty() : Optional.of(String.join(":", words));
     }
 
     /** Which of its three words a site charges jobs by. */
@@ -85,7 +103,8 @@ final class OpenPbsRequest {
 
     /** As many chunks as nodes; what is not asked for is left to the queue, since some sites fix it. */
     private Optional<String> select() {
-        String chunk = fixesChunks(site) ? ranks() : chunk();
+        String chunk = (fixesChunks(site) ? ranks() : chunk())
+                + settings.get(Fields.CONSTRAINT).map(more -> ":" + more).orElse("");
         return settings.get(Fields.NODES).isPresent() || !chunk.isEmpty() || fixesChunks(site)
                 ? Optional.of(settings.get(Fields.NODES).orElse(1) + chunk)
                 : Optional.empty();

@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
@@ -11,6 +12,17 @@ import org.batchwright.model.Settings;
 /** What a job asks for and OpenPBS has no word for, or would misread. */
 final class OpenPbsUnsayable {
     private static final String WORD = "[A-Za-z0-9_.:@+/][A-Za-z0-9_.:@+/-]*";
+
+    /** A resource of the site's in a chunk. */
+    private static final String MORE = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
+
+    /** What we say on the command line or in the script, what would keep it from being submitted, and -C, which renames directives. */
+    private static final OwnDirectives OWN = new OwnDirectives(
+            "OpenPBS",
+            "-l software=matlab",
+            OwnDirectives::letters,
+            Set.of("o", "e", "j", "k", "N", "v", "J", "S", "z", "I", "f", "C", "X", "G", "R"),
+            OpenPbsUnsayable::fields);
 
     private OpenPbsUnsayable() {}
 
@@ -34,6 +46,96 @@ final class OpenPbsUnsayable {
             problems.addAll(GivenNodes.check(
                     settings, site, List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)));
         }
+        problems.addAll(PosixQsub.problems(settings, "OpenPBS"));
+        service(settings, problems);
+        rerun(job, problems);
+        problems.addAll(OWN.problems(settings));
         return problems;
+    }
+
+    private static void service(Settings settings, List<Problem> problems) {
+        settings.get(Fields.PRIORITY)
+                .filter(more -> more < -1024 || more > 1023)
+                .ifPresent(more -> problems.add(error(
+                        Fields.PRIORITY,
+                        "OpenPBS knows priorities from -1024 to 1023, and not " + more + ".",
+                        "Use one of them, or leave it out.")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> !more.matches(MORE + "(:" + MORE + ")*"))
+                .ifPresent(more -> problems.add(error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" cannot stand in a select of OpenPBS.",
+                        "Write NAME=VALUE, several with colons and no blanks between them: gpu_model=a100:host=n1.")));
+        settings.get(Fields.CONSTRAINT)
+                .filter(more -> (":" + more).matches(".*:(ncpus|mpiprocs|ompthreads|ngpus|mem)=.*"))
+                .ifPresent(more -> problems.add(error(
+                        Fields.CONSTRAINT,
+                        "\"" + more + "\" says what CPUs, GPUs and memory have fields for.",
+                        "Take that out and use the fields.")));
+        settings.get(Fields.RESERVATION)
+                .filter(name -> !name.matches("[RSM]\\d{1,12}(\\.[A-Za-z0-9._-]+)?"))
+                .ifPresent(name -> problems.add(error(
+                        Fields.RESERVATION,
+                        "\"" + name + "\" is no reservation of OpenPBS.",
+                        "Write its id as pbs_rstat shows it, such as R1234.")));
+        settings.get(Fields.RESERVATION)
+                .flatMap(name -> settings.get(Fields.QUEUE))
+                .ifPresent(queue -> problems.add(PosixQsub.warning(
+                        Fields.QUEUE,
+                        "A reservation of OpenPBS is a queue of its own: the queue " + queue + " is not said.",
+                        "Nothing to do, or leave the queue empty.")));
+    }
+
+    private static void rerun(PlannedJob job, List<Problem> problems) {
+        boolean array = !job.swept().values().isEmpty()
+                && !job.settings().get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
+        job.settings()
+                .get(Fields.REQUEUE)
+                .filter(again -> array && !again)
+                .ifPresent(never -> problems.add(PosixQsub.warning(
+                        Fields.REQUEUE,
+                        "OpenPBS starts jobs of an array again when they lost their node, whatever they say.",
+                        "Submit the sweep as jobs where that must not be.")));
+    }
+
+    private static Problem error(Field<?> field, String what, String mend) {
+        return PosixQsub.error(field, what, mend);
+    }
+
+    /** What the options of qsub(1B) say; a select is always one of ours when any of its fields is set. */
+    private static List<Field<?>> fields(OwnDirectives.Option option) {
+        return switch (option.name()) {
+            case "q" -> List.of(Fields.QUEUE, Fields.RESERVATION);
+            case "A", "P" -> List.of(Fields.ACCOUNT);
+            case "p" -> List.of(Fields.PRIORITY);
+            case "a" -> List.of(Fields.BEGIN);
+            case "r" -> List.of(Fields.REQUEUE);
+            case "m" -> List.of(Fields.MAIL);
+            case "M" -> List.of(Fields.MAIL_TO);
+            case "W" -> option.value().startsWith("group_list") ? List.of(Fields.ACCOUNT) : List.of();
+            case "l" -> resources(option.value());
+            default -> List.of();
+        };
+    }
+
+    private static List<Field<?>> resources(String value) {
+        List<Field<?>> fields = new ArrayList<>();
+        for (String one : value.split(",", -1)) {
+            switch (one.strip().replaceFirst("=.*", "")) {
+                case "walltime" -> fields.add(Fields.TIME);
+                case "place" -> fields.addAll(List.of(Fields.EXCLUSIVE, Fields.NODES));
+                case "mem", "pmem" -> fields.add(Fields.MEMORY);
+                case "select", "nodes", "ncpus", "ngpus", "nodect", "mpiprocs", "ompthreads" ->
+                    fields.addAll(List.of(
+                            Fields.NODES,
+                            Fields.TASKS_PER_NODE,
+                            Fields.CPUS_PER_TASK,
+                            Fields.GPUS_PER_NODE,
+                            Fields.MEMORY,
+                            Fields.CONSTRAINT));
+                default -> {}
+            }
+        }
+        return fields;
     }
 }

@@ -11,15 +11,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What holds for every dialect. */
@@ -129,6 +135,58 @@ class DialectContractTest {
 
         assertThat(dialect.unsayable(job)).isEmpty();
         assertThat(dialect.directives(job)).allMatch(line -> line.startsWith("#"));
+    }
+
+    /** Values that every field of the resources may have. */
+    private static Value some(Field<?> field) {
+        if (field.equals(Fields.MAIL)) {
+            return Value.of(List.of("end"));
+        }
+        if (field.equals(Fields.DIRECTIVES)) {
+            return Value.of(List.of("-l fast=1"));
+        }
+        return Value.of(Stream.of("2", "2030-12-31 22:00", "64 GB", "00:20:00", "true", "abc")
+                .filter(text -> field.kind().read(Value.of(text)).isPresent())
+                .findFirst()
+                .orElseThrow());
+    }
+
+    static Stream<Arguments> resources() {
+        return known().stream()
+                .flatMap(dialect ->
+                        Fields.of(Field.Section.RESOURCES).stream().map(field -> Arguments.of(dialect, field)));
+    }
+
+    /** A job has all CPUs, GPUs and memory of this computer, and whatever takes no signal is told so by who composes. */
+    private static boolean isElsewhere(Dialect dialect, Field<?> field) {
+        return (dialect instanceof LocalJobs
+                        && List.of(
+                                        Fields.TASKS_PER_NODE,
+                                        Fields.CPUS_PER_TASK,
+                                        Fields.GPUS_PER_NODE,
+                                        Fields.GPU_TYPE,
+                                        Fields.MEMORY)
+                                .contains(field))
+                || (field.equals(Fields.SIGNAL) && !dialect.canSignal());
+    }
+
+    @ParameterizedTest
+    @MethodSource("resources")
+    void what_a_job_asks_for_is_said_or_told(Dialect dialect, Field<?> field) {
+        Settings without =
+                field.equals(Fields.GPU_TYPE) ? Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("2")) : Settings.NONE;
+        Settings with = without.with(field, some(field));
+        PlannedJob job = new PlannedJob("job", with, Assignments.NONE, Assignments.NONE);
+        PlannedJob bare = new PlannedJob("job", without, Assignments.NONE, Assignments.NONE);
+        Shape signalled = Shape.PLAIN.signalled(with.get(Fields.SIGNAL));
+
+        boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, Shape.PLAIN));
+        boolean told = dialect.unsayable(job).stream()
+                .anyMatch(problem -> problem.where().equals(new Problem.InField(field.key()))
+                        || (field.equals(Fields.SIGNAL)
+                                && problem.where().equals(new Problem.InField("resources.time"))));
+
+        assertThat(said || told || isElsewhere(dialect, field)).isTrue();
     }
 
     private static String complaints(String script) throws IOException, InterruptedException {

@@ -1,0 +1,72 @@
+package org.batchwright.scheduler;
+
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+
+/** The options that PBS and Grid Engine have in common: qsub of POSIX 1003.2d. */
+final class PosixQsub {
+    private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm.ss", Locale.ROOT);
+    private static final Map<String, String> MAIL = Map.of("begin", "b", "end", "e", "fail", "a");
+
+    private PosixQsub() {}
+
+    static List<String> options(Settings settings) {
+        List<String> lines = new ArrayList<>();
+        settings.get(Fields.PRIORITY).ifPresent(more -> lines.add("-p " + more));
+        settings.get(Fields.BEGIN).ifPresent(moment -> lines.add("-a " + MOMENT.format(moment)));
+        settings.get(Fields.MAIL).ifPresent(times -> lines.add("-m " + letters(times)));
+        settings.get(Fields.MAIL_TO).ifPresent(address -> lines.add("-M " + address));
+        return lines;
+    }
+
+    private static String letters(List<String> times) {
+        return times.isEmpty()
+                ? "n"
+                : times.stream().map(time -> MAIL.getOrDefault(time, "")).collect(Collectors.joining());
+    }
+
+    /** @param title the scheduler's */
+    static List<Problem> problems(Settings settings, String title) {
+        List<Problem> problems = new ArrayList<>();
+        settings.get(Fields.QOS)
+                .ifPresent(name -> problems.add(error(
+                        Fields.QOS,
+                        title + " has no word for a quality of service, so \"" + name + "\" cannot be asked for.",
+                        "Leave it empty for this cluster; what your site has in its place goes into directives.")));
+        settings.get(Fields.BEGIN)
+                .filter(moment -> !isShown(moment))
+                .ifPresent(moment -> problems.add(error(
+                        Fields.BEGIN,
+                        title + " cannot wait for " + moment + ".",
+                        "Use a year from 1970 to 2037, or leave it out.")));
+        settings.get(Fields.MAIL_TO)
+                .filter(address -> !address.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
+                .ifPresent(address -> problems.add(error(
+                        Fields.MAIL_TO,
+                        "\"" + address + "\" cannot be an address in " + title + ".",
+                        "Write one address, or several with commas and no blanks between them.")));
+        return problems;
+    }
+
+    /** What a computer's clock can show. */
+    private static boolean isShown(LocalDateTime moment) {
+        return moment.getYear() >= 1970 && moment.getYear() <= 2037;
+    }
+
+    static Problem error(Field<?> field, String what, String mend) {
+        return Problem.error(new Problem.InField(field.key()), what, mend);
+    }
+
+    static Problem warning(Field<?> field, String what, String mend) {
+        return Problem.warning(new Problem.InField(field.key()), what, mend);
+    }
+}

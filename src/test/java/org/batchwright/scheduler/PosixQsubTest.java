@@ -1,0 +1,209 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The rarer things a job asks for, in the two languages that share their qsub. */
+class PosixQsubTest {
+    private static final Settings RARE = Given.settings(
+                    Fields.PRIORITY,
+                    "-5",
+                    Fields.BEGIN,
+                    "2026-12-31 22:00",
+                    Fields.REQUEUE,
+                    "false",
+                    Fields.MAIL_TO,
+                    "me@site.example")
+            .with(Fields.MAIL, Value.of(List.of("begin", "fail")));
+
+    @Test
+    void the_options_are_said_to_both() {
+        for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
+            String prefix = dialect instanceof OpenPbs ? "#PBS " : "#$ ";
+            assertThat(dialect.unsayable(job(RARE))).isEmpty();
+            assertThat(dialect.directives(job(RARE)))
+                    .contains(
+                            prefix + "-p -5",
+                            prefix + "-a 202612312200.00",
+                            prefix + "-r n",
+                            prefix + "-m ba",
+                            prefix + "-M me@site.example");
+            assertThat(dialect.directives(job(Settings.NONE.with(Fields.MAIL, Value.of(List.of())))))
+                    .contains(prefix + "-m n");
+        }
+    }
+
+    @Test
+    void pbs_is_told_of_nodes_alone_further_resources_and_a_reservation() {
+        Settings settings = Given.settings(
+                Fields.QUEUE,
+                "gpu",
+                Fields.NODES,
+                "2",
+                Fields.CPUS_PER_TASK,
+                "4",
+                Fields.EXCLUSIVE,
+                "true",
+                Fields.CONSTRAINT,
+                "gpu_model=a100:host=n1",
+                Fields.RESERVATION,
+                "R1234");
+
+        assertThat(new OpenPbs().directives(job(settings)))
+                .contains(
+                        "#PBS -q R1234",
+                        "#PBS -l select=2:ncpus=4:gpu_model=a100:host=n1",
+                        "#PBS -l place=scatter:excl")
+                .doesNotContain("#PBS -q gpu");
+        assertThat(new OpenPbs().unsayable(job(settings)))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("the queue gpu is not said"));
+    }
+
+    @Test
+    void an_array_of_pbs_is_always_started_again_and_that_is_said() {
+        Settings never = Given.settings(Fields.REQUEUE, "false");
+        PlannedJob swept = new PlannedJob(
+                "train", never, Given.assignments("lr", "1"), Assignments.NONE, Given.assignments("lr", "1"));
+        Shape array = new Shape("", Optional.of(new Shape.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
+
+        assertThat(new OpenPbs().directives(swept, array)).doesNotContain("#PBS -r n");
+        assertThat(new OpenPbs().unsayable(swept))
+                .extracting(Problem::where)
+                .containsExactly(new Problem.InField("resources.requeue"));
+    }
+
+    @Test
+    void grid_engine_is_told_of_further_resources_a_reservation_and_nodes_alone_by_the_name_of_the_site() {
+        Settings settings = Given.settings(
+                Fields.EXCLUSIVE, "true", Fields.CONSTRAINT, "arch=lx-*,fast=1", Fields.RESERVATION, "12");
+        Dialect site = new GridEngine().at(SiteClusters.saying("exclusive", "excl"));
+
+        assertThat(site.unsayable(job(settings))).isEmpty();
+        assertThat(site.directives(job(settings))).contains("#$ -l excl=true", "#$ -l arch=lx-*,fast=1", "#$ -ar 12");
+        assertThat(new GridEngine().unsayable(job(settings))).singleElement().matches(Problem::stops);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "qos | high",
+                "begin | 2999-01-01 00:00",
+                "mail-to | a b",
+                "priority | 5000",
+                "constraint | a=b c",
+                "constraint | $(x)",
+                "reservation | my reservation"
+            })
+    void what_qsub_would_refuse_or_misread_stops(String name, String value) {
+        Field<?> field = Fields.byKey("resources." + name).orElseThrow();
+        for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
+            assertThat(dialect.unsayable(job(Given.settings(field, value))))
+                    .as(dialect.title())
+                    .singleElement()
+                    .satisfies(problem -> {
+                        assertThat(problem.stops()).isTrue();
+                        assertThat(problem.where()).isEqualTo(new Problem.InField(field.key()));
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-o elsewhere",
+                "-oelsewhere",
+                "-joe",
+                "-N other",
+                "-v A=1",
+                "-k n",
+                "-J 0-3",
+                "-S /bin/sh",
+                "-z",
+                "-C #X",
+                "-l fast=1 -o x",
+                "echo hello",
+                "-l a=1\n#PBS -o x",
+                "#PBS -q x",
+                ""
+            })
+    void own_directives_that_break_a_submission_to_pbs_stop(String line) {
+        assertThat(own(new OpenPbs(), line)).isNotEmpty().allMatch(Problem::stops);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "-o elsewhere",
+                "-N other",
+                "-v A=1",
+                "-terse",
+                "-t 1-3",
+                "-S /bin/sh",
+                "-sync y",
+                "-w v",
+                "-C X",
+                "-l fast=1 -o x",
+                "echo hello",
+                "-l a=1\r#$ -o x",
+                "#$ -q x"
+            })
+    void own_directives_that_break_a_submission_to_grid_engine_stop(String line) {
+        assertThat(own(new GridEngine(), line)).isNotEmpty().allMatch(Problem::stops);
+    }
+
+    @Test
+    void own_directives_stand_as_they_are_and_what_a_field_says_already_stops() {
+        assertThat(own(new OpenPbs(), "-l software=matlab")).isEmpty();
+        assertThat(new OpenPbs().directives(job(directives("-l software=matlab", "-V"))))
+                .endsWith("#PBS -l software=matlab", "#PBS -V");
+        assertThat(own(new GridEngine(), "-notify")).isEmpty();
+        assertThat(new GridEngine().directives(job(directives("-notify")))).endsWith("#$ -notify");
+        assertThat(own(new OpenPbs(), "-l walltime=1:0:0"))
+                .singleElement()
+                .extracting(Problem::severity)
+                .isEqualTo(Problem.Severity.WARNING);
+        for (Dialect dialect : List.of(new OpenPbs(), new GridEngine())) {
+            String time = dialect instanceof OpenPbs ? "-l walltime=1:0:0" : "-l h_rt=1:0:0";
+            Settings twice = directives(time).with(Fields.TIME, Value.of("2h"));
+            assertThat(dialect.unsayable(job(twice))).singleElement().matches(Problem::stops);
+        }
+    }
+
+    @Test
+    void this_computer_says_what_means_nothing_here_and_would_not_wait() {
+        assertThat(new LocalJobs().unsayable(job(RARE)))
+                .filteredOn(Problem::stops)
+                .extracting(Problem::where)
+                .containsExactly(new Problem.InField("resources.begin"));
+        assertThat(new LocalJobs().unsayable(job(RARE))).hasSize(5);
+    }
+
+    private static List<Problem> own(Dialect dialect, String line) {
+        return dialect.unsayable(job(directives(line)));
+    }
+
+    private static Settings directives(String... lines) {
+        return Settings.NONE.with(Fields.DIRECTIVES, Value.of(List.of(lines)));
+    }
+
+    private static PlannedJob job(Settings settings) {
+        return new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+    }
+}
