@@ -61,6 +61,7 @@ final class Json {
         node.put("reason", report.reason().orElse(null));
         node.put("node", report.node().orElse(null));
         put(node, "exit", report.exit());
+        node.put("peak_memory_bytes", report.peakMemory().map(DataSize::bytes).orElse(null));
         node.put("since", job.since().toString());
         node.put("started", text(begun ? start : Optional.empty()).orElse(null));
         node.put("expected_start", text(begun ? Optional.empty() : start).orElse(null));

@@ -18,7 +18,11 @@ final class HistorySchema {
                     "ALTER TABLE frozen ADD COLUMN bundle TEXT",
                     "ALTER TABLE job ADD COLUMN role TEXT NOT NULL DEFAULT 'JOB'",
                     "ALTER TABLE job ADD COLUMN stem TEXT NOT NULL DEFAULT 'job'",
-                    "ALTER TABLE job ADD COLUMN label TEXT NOT NULL DEFAULT ''"));
+                    "ALTER TABLE job ADD COLUMN label TEXT NOT NULL DEFAULT ''"),
+            List.of(
+                    // in bytes
+                    "ALTER TABLE job ADD COLUMN peak_memory INTEGER",
+                    "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"));
 
     private HistorySchema() {}
 

@@ -56,7 +56,7 @@ final class Ledger {
                 Task what = tasks.get(task);
                 file.update(
                         "INSERT INTO job (" + RunRows.REPORT
-                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                         RunRows.values(
                                 report,
                                 id,
@@ -206,7 +206,7 @@ final class Ledger {
         Job before = job.get();
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
-                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit = ?,"
+                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit = ?, peak_memory = ?,"
                         + " since = ? WHERE run = ? AND task = ?",
                 RunRows.values(report, since, run.value(), task));
         if (before.state() != report.state() || !before.report().word().equals(report.word())) {
@@ -218,7 +218,7 @@ final class Ledger {
     private void log(RunId run, int task, JobReport report, Instant at) throws SQLException {
         file.update(
                 "INSERT INTO state_change (" + RunRows.REPORT
-                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        + ", run, task, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 RunRows.values(report, run.value(), task, at.toEpochMilli()));
     }
 

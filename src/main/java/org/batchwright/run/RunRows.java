@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Bundle;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
@@ -20,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 /** From rows of the history to records and back. Times are milliseconds since 1970, limits seconds. */
 final class RunRows {
     /** The columns of a report, in the order of {@link #values}. */
-    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit";
+    static final String REPORT = "state, word, reason, start, finish, time_limit, node, exit, peak_memory";
 
     private RunRows() {}
 
@@ -34,11 +35,12 @@ final class RunRows {
                         time(row, "finish"),
                         number(row, "time_limit").map(Duration::ofSeconds)),
                 text(row, "node"),
-                number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()));
+                number(row, "exit").map(exit -> OptionalInt.of(exit.intValue())).orElse(OptionalInt.empty()),
+                number(row, "peak_memory").map(DataSize::new));
     }
 
     static @Nullable Object[] values(JobReport report, @Nullable Object... further) {
-        @Nullable Object[] all = new @Nullable Object[8 + further.length];
+        @Nullable Object[] all = new @Nullable Object[9 + further.length];
         all[0] = report.state().name();
         all[1] = report.word();
         all[2] = report.reason().orElse(null);
@@ -47,7 +49,8 @@ final class RunRows {
         all[5] = report.times().limit().map(Duration::toSeconds).orElse(null);
         all[6] = report.node().orElse(null);
         all[7] = report.exit().isPresent() ? report.exit().getAsInt() : null;
-        System.arraycopy(further, 0, all, 8, further.length);
+        all[8] = report.peakMemory().map(DataSize::bytes).orElse(null);
+        System.arraycopy(further, 0, all, 9, further.length);
         return all;
     }
 

@@ -79,7 +79,8 @@ final class Verdict {
                 new JobReport.Times(
                         start, end, times.limit().or(() -> before.times().limit())),
                 report.node().or(() -> begun ? journal.flatMap(Journal::node) : Optional.empty()),
-                exit);
+                exit,
+                report.peakMemory());
     }
 
     private static Optional<String> ofChain(Journal journal) {

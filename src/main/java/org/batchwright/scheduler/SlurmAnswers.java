@@ -1,12 +1,10 @@
 package org.batchwright.scheduler;
 
-import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -26,10 +24,6 @@ final class SlurmAnswers {
     private static final Pattern REST = Pattern.compile("(\\d{1,18})_\\[([\\d,:-]+)(?:%\\d+)?]");
     private static final Pattern SPAN = Pattern.compile("(\\d{1,8})(?:-(\\d{1,8}))?(?::(\\d{1,8}))?");
     private static final int MOST_INDICES = 4_000_000;
-
-    /** Why a job had waited says nothing of its end, and the exit status says more than that it was no good one. */
-    private static final Set<String> NO_END = Set.of(
-            "Priority", "Resources", "JobArrayTaskLimit", "JobHeldUser", "BeginTime", "Dependency", "NonZeroExitCode");
 
     private SlurmAnswers() {}
 
@@ -65,21 +59,26 @@ final class SlurmAnswers {
                 && row.get(3).equals("None assigned");
     }
 
+    /** squeue goes before accounting, which is late. */
     static Map<JobId, JobReport> reports(String output) {
+        Map<JobId, JobReport> accounting = SlurmAccounting.reports(rows(output)
+                .filter(row -> row.get(0).equals("A") && row.size() >= 3)
+                .map(row -> row.subList(1, row.size()))
+                .toList());
         Map<JobId, JobReport> reports = new LinkedHashMap<>();
-        rows(output).forEach(row -> {
-            if (row.get(0).equals("Q") && row.size() >= 8 && row.get(1).matches(ID)) {
-                reports.put(new JobId(row.get(1)), live(row));
-            } else if (row.get(0).equals("A") && row.size() >= 9) {
-                JobReport ended = ended(row);
-                ids(row.get(1)).forEach(id -> reports.putIfAbsent(id, ended));
-            }
-        });
+        rows(output)
+                .filter(row -> row.get(0).equals("Q") && row.size() >= 8)
+                .filter(row -> row.get(1).matches(ID))
+                .forEach(row -> {
+                    JobId job = new JobId(row.get(1));
+                    reports.put(job, SlurmAccounting.both(live(row), Optional.ofNullable(accounting.get(job))));
+                });
+        accounting.forEach(reports::putIfAbsent);
         return reports;
     }
 
     /** One id, or all that {@code 12_[4-9,12%2]} stands for: the part of an array that never started. */
-    private static Stream<JobId> ids(String text) {
+    static Stream<JobId> ids(String text) {
         if (text.matches(ID)) {
             return Stream.of(new JobId(text));
         }
@@ -111,36 +110,17 @@ final class SlurmAnswers {
         return new JobReport(state, row.get(2), reason, times, some(row.get(7)), OptionalInt.empty());
     }
 
-    private static JobReport ended(List<String> row) {
-        JobState state = SlurmWords.state(row.get(2), row.get(8));
-        Optional<Duration> limit = row.get(6).matches("\\d{1,9}")
-                ? Optional.of(Duration.ofMinutes(Long.parseLong(row.get(6))))
-                : Optional.empty();
-        JobReport.Times times =
-                new JobReport.Times(SlurmTimes.instant(row.get(4)), SlurmTimes.instant(row.get(5)), limit);
-        OptionalInt exit = switch (state) {
-            case SUCCEEDED -> SlurmExit.status(row.get(3));
-            case FAILED -> row.get(3).equals("0:0") ? OptionalInt.empty() : SlurmExit.status(row.get(3));
-            default -> OptionalInt.empty();
-        };
-        Optional<String> reason = reason(row.get(8))
-                .filter(word -> !state.isFinal() || !NO_END.contains(word))
-                .or(() -> ofState(row.get(2)))
-                .or(() -> state == JobState.FAILED ? SlurmExit.reason(row.get(3)) : Optional.empty());
-        return new JobReport(state, row.get(2), reason, times, some(row.get(7)), exit);
-    }
-
     /** A state's word that says more than ours is the reason, where there is no better one. */
-    private static Optional<String> ofState(String word) {
+    static Optional<String> ofState(String word) {
         return Optional.of(word.replaceFirst("[^A-Z_].*", ""))
                 .filter(first -> SlurmReasons.stateInWords(first).isPresent());
     }
 
-    private static Optional<String> reason(String text) {
+    static Optional<String> reason(String text) {
         return some(text).filter(word -> !word.equals("None"));
     }
 
-    private static Optional<String> some(String text) {
+    static Optional<String> some(String text) {
         return text.isBlank() || text.equals("(null)") || text.equals("None assigned")
                 ? Optional.empty()
                 : Optional.of(text);

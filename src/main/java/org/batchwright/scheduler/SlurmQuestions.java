@@ -15,15 +15,25 @@ final class SlurmQuestions {
     private static final String READY = """
             export LC_ALL=C SLURM_TIME_FORMAT=%s SLURM_BITSTR_LEN=0
             fs=$'\\x1f'
+            # a controller or accounting that does not answer must not hold up the line for minutes
+            soon=
+            ! command -v timeout >/dev/null || soon='timeout 45'
             # accounting: its answer; nothing where the site has none; status 1 when it should answer and does not
             accounting() {
               local answer
               command -v sacct >/dev/null || return 0
-              if answer=$(sacct -n -P -X --delimiter="$fs" "$@" 2>&1); then
+              if answer=$($soon sacct -P --delimiter="$fs" "$@" 2>&1); then
                 [ -z "$answer" ] || printf '%s\\n' "$answer" | sed "s/^/A$fs/"
               else
-                case $answer in *'storage is disabled'*) ;; *) printf '%s\\n' "$answer" >&2; return 1 ;; esac
+                case $answer in *'storage is disabled'*) ;; *) printf '%s\\n' "${answer:-sacct does not answer}" >&2; return 1 ;; esac
               fi
+            }
+            # those of the columns that this sacct has
+            columns() {
+              local known name all=
+              known=" $($soon sacct --helpformat 2>/dev/null | tr -s '[:space:]' ' ') "
+              for name; do case $known in *" $name "* | '  ' | ' ') all=$all${all:+,}$name ;; esac; done
+              echo "$all"
             }
             """;
 
@@ -31,12 +41,15 @@ final class SlurmQuestions {
 
     static String find(RunId run) {
         return READY + """
-                squeue -h -u "$(id -un)" -t all -o "Q$fs%F$fs%T$fs%N$fs%k" || exit 1
-                accounting -S now-3days -o JobID,State,NodeList,Comment,Submit
+                $soon squeue -h -u "$(id -un)" -t all -o "Q$fs%F$fs%T$fs%N$fs%k" || exit 1
+                accounting -n -X -S now-3days -o JobID,State,NodeList,Comment,Submit
                 """ + "# looking for " + run.tag() + "\n";
     }
 
-    /** An array is asked about as a whole where a job of it that should be alive is not among the live ones. */
+    /**
+     * Accounting is asked about what is not among the living, since it alone knows exit status and memory; about an array as a whole
+     * where a job of it that should be alive is not.
+     */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();
         jobs.forEach(job -> asked.merge(job.value().replaceFirst("_\\d+$", "_"), 1, Integer::sum));
@@ -44,10 +57,10 @@ final class SlurmQuestions {
                 .map(entry -> entry.getKey().endsWith("_") ? entry.getKey() + entry.getValue() : entry.getKey())
                 .collect(Collectors.joining(" "));
         return READY + "ids='" + ids + "'\n" + """
-                live=$(squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
+                live=$($soon squeue -h -r -u "$(id -un)" -t all -o "Q$fs%i$fs%T$fs%r$fs%S$fs%e$fs%l$fs%N") || exit 1
                 gone=$(printf '%s\\n' "$live" | awk -F "$fs" -v ids="$ids" '
-                  { seen[$2] = 1 }
                   $3 !~ /^(COMPLETED|FAILED|CANCELLED|TIMEOUT|NODE_FAIL|OUT_OF_MEMORY|PREEMPTED|BOOT_FAIL|DEADLINE)/ {
+                    seen[$2] = 1
                     if (split($2, of, "_") == 2) alive[of[1]]++
                   }
                   END {
@@ -57,8 +70,9 @@ final class SlurmQuestions {
                       else if (!(all[i] in seen)) print all[i]
                   }' | tr '\\n' ,)
                 printf '%s\\n' "$live"
-                [ -z "$gone" ] || accounting -j "${gone%,}" -o JobID,State,ExitCode,Start,End,TimelimitRaw,NodeList,Reason || exit \
-                """ + Dialect.LIVE_ONLY + "\n";
+                [ -z "$gone" ] || accounting -j "${gone%,}" -o "$(columns COLUMNS)" || exit \
+                """.replace("COLUMNS", String.join(" ", SlurmAccounting.COLUMNS))
+                + Dialect.LIVE_ONLY + "\n";
     }
 
     static String discover() {

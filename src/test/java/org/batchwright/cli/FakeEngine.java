@@ -14,6 +14,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
@@ -106,7 +107,8 @@ final class FakeEngine implements CliServices {
                 Optional.empty(),
                 new JobReport.Times(Optional.of(NOON), Optional.of(NOON.plusSeconds(65)), Optional.empty()),
                 Optional.of("node1"),
-                OptionalInt.of(exit));
+                OptionalInt.of(exit),
+                Optional.of(DataSize.mebibytes(64)));
     }
 
     Run put(Run run) {

@@ -41,6 +41,15 @@ class ListingTest {
     }
 
     @Test
+    void the_most_memory_of_a_job_is_listed_in_bytes_and_null_where_nobody_measured_it() {
+        typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), FakeEngine.failed(2)));
+        typed.engine.put(FakeEngine.run(4, JobState.FAILED));
+        typed.run("runs", "--json");
+        assertThat(typed.json().at("/runs/1/jobs/0/peak_memory_bytes").asLong()).isEqualTo(64L << 20);
+        assertThat(typed.json().at("/runs/0/jobs/0/peak_memory_bytes").isNull()).isTrue();
+    }
+
+    @Test
     void at_most_so_many_runs_are_listed() {
         typed.engine.put(FakeEngine.run(3, JobState.FAILED));
         typed.engine.put(FakeEngine.run(4, JobState.FAILED));

@@ -55,6 +55,7 @@ class OlderHistoryTest {
                 assertThat(job.what()).isEqualTo(Task.ONLY);
                 assertThat(job.id()).isEqualTo(Optional.of(new JobId("53")));
                 assertThat(job.state()).isEqualTo(JobState.RUNNING);
+                assertThat(job.report().peakMemory()).isEmpty();
             });
             Frozen frozen = book.frozen(run.id()).orElseThrow();
             assertThat(frozen.script()).isEqualTo("echo 1");

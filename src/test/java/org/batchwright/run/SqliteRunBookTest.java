@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
@@ -58,7 +59,8 @@ class SqliteRunBookTest {
                         Optional.empty(),
                         Optional.of(Duration.ofHours(4))),
                 Optional.of("gpu01"),
-                OptionalInt.empty());
+                OptionalInt.empty(),
+                Optional.of(new DataSize(3_500_000_001L)));
         book.ledger().begin(RunSamples.fresh("a"));
         book.ledger().code(A, new Frozen.Code("snap", "9f31c2a + 2 edits"));
         book.ledger().submitted(A, new JobId("81231"), RunSamples.NOON.plusSeconds(1));

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.junit.jupiter.api.Test;
@@ -25,12 +26,14 @@ class VerdictTest {
                 Optional.empty(),
                 JobReport.Times.UNKNOWN,
                 Optional.empty(),
-                OptionalInt.of(72));
+                OptionalInt.of(72),
+                Optional.of(DataSize.mebibytes(620)));
         JobReport verdict = Verdict.of(BEFORE, Optional.of(failed), ENDED_200).orElseThrow();
         assertThat(verdict.state()).isEqualTo(JobState.FAILED);
         assertThat(verdict.exit()).hasValue(200);
         assertThat(verdict.times().end()).contains(Instant.ofEpochSecond(160));
         assertThat(verdict.node()).contains("gpu01");
+        assertThat(verdict.peakMemory()).contains(DataSize.mebibytes(620));
     }
 
     @Test

@@ -14,13 +14,18 @@ import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import org.awaitility.Awaitility;
+import org.batchwright.Given;
 import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Queue;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Value;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -55,6 +60,65 @@ class RealSlurmTest {
             assertThat(report.times().end()).isPresent();
         });
         assertThat(slurm.found(ask(slurm.findScript(run)), run)).hasValue(job);
+    }
+
+    @Test
+    void the_rarer_resources_are_accepted_and_heard() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "rare",
+                Given.settings(
+                                Fields.QUEUE, "gpu",
+                                Fields.PRIORITY, "-100",
+                                Fields.BEGIN, "2037-12-31 22:00",
+                                Fields.REQUEUE, "false",
+                                Fields.EXCLUSIVE, "true",
+                                Fields.CONSTRAINT, "a100",
+                                Fields.MAIL_TO, "nobody@example.org")
+                        .with(Fields.MAIL, Value.of(List.of("begin", "end")))
+                        .with(Fields.DIRECTIVES, Value.of(List.of("--exclude=c2"))),
+                Assignments.NONE,
+                Assignments.NONE);
+
+        JobId id = submit("#!/bin/bash\n" + String.join("\n", slurm.directives(job)) + "\nexit 0\n");
+        String shown = ask("scontrol show job -o " + id);
+        ask(slurm.cancelScript(id));
+
+        assertThat(shown)
+                .contains(
+                        "Nice=100",
+                        "StartTime=2037-12-31T22:00:00",
+                        "Requeue=0",
+                        "OverSubscribe=NO",
+                        "Features=a100",
+                        "ExcNodeList=c2",
+                        "MailUser=nobody@example.org MailType=BEGIN,END");
+    }
+
+    @Test
+    void the_most_memory_of_a_job_is_told_once_it_has_ended() throws Exception {
+        JobId job = submit(
+                "#!/bin/bash\npython3 -c 'import time; x = bytearray(200 << 20); time.sleep(12)'\n", "--mem=500");
+
+        await(() -> report(job)
+                .filter(report -> report.state() == JobState.SUCCEEDED)
+                .filter(report -> report.peakMemory().isPresent()));
+
+        assertThat(report(job).orElseThrow().peakMemory().orElseThrow().toMebibytes())
+                .isBetween(200L, 500L);
+    }
+
+    @Test
+    void while_the_controller_is_down_the_question_fails_and_says_why() throws Exception {
+        Rigs.tell("slurm", "stop", "controller");
+        try {
+            Answer answer = bash(slurm.statusScript(List.of(new JobId("999999"))));
+            assertThat(answer.exit()).isEqualTo(1);
+            assertThat(answer.errors()).contains("Unable to contact slurm controller");
+            assertThat(bash(slurm.findScript(run)).exit()).isNotZero();
+            assertThat(bash(slurm.discoverScript()).exit()).isNotZero();
+        } finally {
+            Rigs.tell("slurm", "start", "controller");
+        }
     }
 
     @Test

@@ -116,6 +116,7 @@ final class RunHeader extends HBox {
                 facts.add(Texts.get("runs.fact.exit", exit));
             }
         });
+        row.memory().map(RunWords::memory).ifPresent(facts::add);
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }

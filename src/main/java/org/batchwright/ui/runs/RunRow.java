@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
@@ -116,6 +117,11 @@ public record RunRow(
 
     public OptionalInt exit() {
         return tally.place().exit();
+    }
+
+    /** The most memory that it, or one of its jobs, had. */
+    public Optional<DataSize> memory() {
+        return tally.place().memory();
     }
 
     /** Where it runs or ran. */

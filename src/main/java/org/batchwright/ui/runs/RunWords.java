@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
@@ -198,5 +199,13 @@ final class RunWords {
                 .map(start -> Texts.get("runs.starts", when(start, now, zone)));
         return expected.map(start -> row.why().isEmpty() ? start : start + " · " + row.why())
                 .orElse(row.why());
+    }
+
+    /** {@code 3.4 GB of memory at most}, {@code 620 MB of memory at most}. */
+    static String memory(DataSize most) {
+        long mebibytes = most.toMebibytes();
+        return mebibytes < 1024
+                ? Texts.get("runs.fact.memory.small", mebibytes)
+                : Texts.get("runs.fact.memory", mebibytes / 1024.0);
     }
 }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -47,8 +48,9 @@ record Tally(
      * @param ids the scheduler's ids, shortly
      * @param node of the first job that has one
      * @param exit the first that is not 0, else 0
+     * @param memory the most that one of them had
      */
-    record Place(String ids, Optional<String> node, OptionalInt exit) {}
+    record Place(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
 
     static Tally of(Run run) {
         boolean several = run.jobs().size() > 1;
@@ -151,7 +153,9 @@ record Tally(
                 exit = job.report().exit();
             }
         }
-        return new Place(ids(first.orElse(""), last.orElse(""), ids), node, exit);
+        Optional<DataSize> memory =
+                jobs.stream().flatMap(job -> job.report().peakMemory().stream()).max(DataSize::compareTo);
+        return new Place(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
     /** {@code 81231}; of an array {@code 81220[]}; else the first, and how many more: {@code 81231 +3}. */

@@ -96,6 +96,7 @@ final class TimelinePane extends ScrollPane {
         StringBuilder why = new StringBuilder(step.reason());
         report.node().ifPresent(node -> append(why, Texts.get("runs.timeline.node", node)));
         report.exit().ifPresent(exit -> append(why, Texts.get("runs.fact.exit", exit)));
+        report.peakMemory().ifPresent(most -> append(why, RunWords.memory(most)));
         return why.toString();
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
@@ -78,7 +79,8 @@ public final class RunSamples {
                 Optional.of(reason),
                 new JobReport.Times(start, end, Optional.of(Duration.ofHours(4))),
                 began ? Optional.of("r7n2") : Optional.empty(),
-                exit);
+                exit,
+                state.isFinal() ? Optional.of(DataSize.mebibytes(3_482)) : Optional.empty());
         Job job = new Job(0, Optional.of(new JobId(String.valueOf(81_189 + number))), report, created.plusSeconds(5));
         return new Run(
                 id(number),
