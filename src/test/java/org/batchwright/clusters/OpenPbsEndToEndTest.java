@@ -157,6 +157,17 @@ class OpenPbsEndToEndTest {
     }
 
     @Test
+    void a_job_that_ended_and_was_forgotten_is_found_by_what_it_left_in_its_folder() throws Exception {
+        lab().forget();
+        Run run = here().awaitEnd(here().submit(here().command("true")));
+        String search = here().dialect().findScript(run.id());
+
+        assertThat(here().dialect().found(lab().tell(run, search), run.id())).isEmpty();
+        assertThat(here().dialect().found(lab().tell(run, "run=$PWD\n" + search), run.id()))
+                .isEqualTo(run.jobs().getFirst().id());
+    }
+
+    @Test
     void where_the_server_forgets_what_ended_the_journal_tells() throws Exception {
         lab().forget();
         Run one = here().submit(here().command("exit 7"));

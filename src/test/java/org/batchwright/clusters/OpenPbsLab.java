@@ -31,6 +31,17 @@ final class OpenPbsLab {
     }
 
     static OpenPbsLab open(Path folder, RealWorkspace.Tracking tracking) throws Exception {
+        return open(folder, tracking, "");
+    }
+
+    /** Set up as a site that wants to be spoken to in words of its own. */
+    static OpenPbsLab ofSite(Path folder, String dialect) throws Exception {
+        OpenPbsLab lab = open(folder, RealWorkspace.Tracking.ON, "dialect: " + dialect + "\n");
+        Files.createFile(folder.resolve("pbs/site"));
+        return lab;
+    }
+
+    private static OpenPbsLab open(Path folder, RealWorkspace.Tracking tracking, String more) throws Exception {
         Path home = Files.createDirectories(folder.resolve("home"));
         Path bin = Files.createDirectories(folder.resolve("bin"));
         try (Stream<Path> scripts = Files.list(SCRIPTS)) {
@@ -43,7 +54,7 @@ final class OpenPbsLab {
         RealWorkspace.make(
                 folder,
                 ClusterName.THIS_COMPUTER,
-                "scheduler: openpbs\nroot: " + folder.resolve("cluster") + "\nask-every: 1s\n");
+                "scheduler: openpbs\nroot: " + folder.resolve("cluster") + "\nask-every: 1s\n" + more);
         ThisComputer computer = new ThisComputer(Map.of(
                 "HOME", home.toString(),
                 "PBS_IMITATION", Files.createDirectories(folder.resolve("pbs")).toString()));

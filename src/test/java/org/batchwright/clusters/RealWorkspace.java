@@ -97,7 +97,7 @@ final class RealWorkspace implements AutoCloseable {
 
     /** The language of its scheduler. */
     Dialect dialect() throws Trouble {
-        return Dialects.known().named(cluster().scheduler()).orElseThrow();
+        return Dialects.known().of(cluster()).orElseThrow();
     }
 
     Cluster cluster() throws Trouble {

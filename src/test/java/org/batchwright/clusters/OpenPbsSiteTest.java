@@ -1,0 +1,110 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Run;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunLogs;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The whole way where a site wants its PBS to be spoken to in words of its own. */
+class OpenPbsSiteTest {
+    private static final String WORDS = "chunks: fixed, history: H, array-rerun: \"yes\"";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_sweep_behind_its_sample_goes_the_whole_way_with_every_log() throws Exception {
+        OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: script, " + WORDS + " }");
+        try {
+            Preset preset = plain(lab, "echo \"got $*\" #")
+                    .withSettings(
+                            plain(lab, "echo got").settings().with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
+                    .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+
+            Run run = lab.workspace().awaitEnd(submit(lab, preset));
+
+            assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+            assertThat(run.jobs()).hasSize(4).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
+            assertThat(lab.workspace().log(run, 1)).contains("row 0 of jobs.tsv", "got");
+            assertThat(lab.workspace().log(run, 3)).contains("row 2 of jobs.tsv", "got");
+            assertThat(lab.workspace().dialect().found(search(lab, run), run.id()))
+                    .isEqualTo(run.jobs().getFirst().id());
+        } finally {
+            lab.close();
+        }
+    }
+
+    /** Where the history forgot it as well, what the job left in the run's folder tells. */
+    private static String search(OpenPbsLab lab, Run run) throws Exception {
+        return lab.tell(run, "run=$PWD\n" + lab.workspace().dialect().findScript(run.id()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"script", "oe"})
+    void the_log_is_read_while_a_job_runs(String log) throws Exception {
+        OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: project, log: " + log + ", " + WORDS + " }");
+        try {
+            Run run = submit(lab, plain(lab, "echo first; until [ -e goal ]; do sleep 0.1; done; echo last"));
+            try (RunLogs.Feed feed = lab.workspace().engine().logs().open(run.id(), 0, state -> {})) {
+                await().atMost(RealWorkspace.PATIENCE)
+                        .until(() -> Files.exists(feed.file())
+                                && Files.readString(feed.file()).contains("first"));
+            }
+            lab.tell(run, "touch work/goal");
+
+            Run ended = lab.workspace().awaitEnd(run);
+
+            assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+            assertThat(lab.workspace().printed(ended)).containsExactly("first", "last");
+        } finally {
+            lab.close();
+        }
+    }
+
+    @Test
+    void a_running_job_is_cancelled() throws Exception {
+        OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: project, log: script, " + WORDS + " }");
+        try {
+            Run run = submit(lab, plain(lab, "sleep 300"));
+            lab.workspace().awaitRun(run, last -> last.state() == JobState.RUNNING);
+
+            lab.workspace().engine().control().cancel(run.id());
+
+            assertThat(lab.workspace().now(run).state()).isEqualTo(JobState.CANCELLED);
+        } finally {
+            lab.close();
+        }
+    }
+
+    /** Of the resources, only what the site's queue does not fix. */
+    private static Preset plain(OpenPbsLab lab, String command) throws Exception {
+        Preset preset = lab.workspace().command(command);
+        return preset.withSettings(preset.settings()
+                .without(Fields.CPUS_PER_TASK)
+                .without(Fields.MEMORY)
+                .with(Fields.ACCOUNT, Value.of("lab")));
+    }
+
+    private static Run submit(OpenPbsLab lab, Preset preset) throws Exception {
+        Composition composition = lab.workspace().compose(preset);
+        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        return lab.workspace().submit(composition);
+    }
+}
