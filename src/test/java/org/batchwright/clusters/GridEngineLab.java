@@ -35,13 +35,17 @@ final class GridEngineLab implements AutoCloseable {
 
     /** Makes the workspace in an empty folder and opens it; skips the test when the servers are not up. */
     static GridEngineLab open(Path folder) throws Exception {
+        return open(folder, "");
+    }
+
+    /** @param more lines of the cluster's file */
+    static GridEngineLab open(Path folder, String more) throws Exception {
         Rigs.gridEngine();
         Rigs.Info rig = Rigs.sshd("key");
         Files.createDirectories(folder);
         String root = "bw-test-" + ProcessHandle.current().pid() + "-" + folder.getFileName();
         Files.writeString(folder.resolve("ssh_config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        RealWorkspace.make(
-                folder, NAME, """
+        RealWorkspace.make(folder, NAME, """
                 host: %s
                 port: %s
                 user: %s
@@ -49,7 +53,8 @@ final class GridEngineLab implements AutoCloseable {
                 scheduler: grid-engine
                 root: ~/%s
                 ask-every: 1s
-                """.formatted(rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), root));
+                %s""".formatted(
+                        rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY"), root, more));
         // this scheduler has no word of its own for memory
         Path plain = folder.resolve("workspace/presets/plain/plain.yaml");
         Files.writeString(plain, Files.readString(plain).replaceFirst("\\n *memory:[^\\n]*", ""));

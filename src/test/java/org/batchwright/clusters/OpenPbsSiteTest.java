@@ -33,17 +33,17 @@ class OpenPbsSiteTest {
     void a_sweep_behind_its_sample_goes_the_whole_way_with_every_log() throws Exception {
         OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: script, " + WORDS + " }");
         try {
-            Preset preset = plain(lab, "echo \"got $*\" #")
-                    .withSettings(
-                            plain(lab, "echo got").settings().with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
+            Preset plain = plain(lab, "echo got");
+            Preset preset = plain.withSettings(
+                            plain.settings().with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
                     .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
 
             Run run = lab.workspace().awaitEnd(submit(lab, preset));
 
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
             assertThat(run.jobs()).hasSize(4).extracting(Job::state).containsOnly(JobState.SUCCEEDED);
-            assertThat(lab.workspace().log(run, 1)).contains("row 0 of jobs.tsv", "got");
-            assertThat(lab.workspace().log(run, 3)).contains("row 2 of jobs.tsv", "got");
+            assertThat(lab.workspace().log(run, 1)).contains("row 0 of jobs.tsv", "got --lr 1");
+            assertThat(lab.workspace().log(run, 3)).contains("row 2 of jobs.tsv", "got --lr 3");
             assertThat(lab.workspace().dialect().found(search(lab, run), run.id()))
                     .isEqualTo(run.jobs().getFirst().id());
         } finally {

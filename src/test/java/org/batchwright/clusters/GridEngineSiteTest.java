@@ -1,0 +1,109 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.run.Composition;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+
+/** On a real Grid Engine with the rules of a site: types of nodes, a group on the command line, GPUs by the site's name. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class GridEngineSiteTest {
+    private static final String FILE = """
+            queues: [{ name: node_q, cpus: 4, gpus: 1 }]
+            dialect: { types: "yes", account: command-line, gpu: gpu, trial-time: "00:10:00" }
+            """;
+
+    private GridEngineLab lab;
+
+    @BeforeAll
+    void a_site_with_rules(@TempDir Path folder) throws Exception {
+        lab = GridEngineLab.open(folder.resolve("site"), FILE);
+        Rigs.tell("gridengine", "site");
+    }
+
+    @AfterAll
+    void leave_nothing_behind() throws Exception {
+        if (lab != null) {
+            Rigs.tell("gridengine", "plain");
+            lab.clear();
+            lab.close();
+        }
+    }
+
+    @Test
+    void a_sweep_behind_its_sample_is_paid_for_by_the_group_and_has_its_type_of_node_and_gpu() throws Exception {
+        Preset preset = plain("echo");
+        Run run = submit(preset.withSettings(preset.settings()
+                        .with(Fields.ACCOUNT, Value.of("lab"))
+                        .with(Fields.TIME, Value.of("00:15:00"))
+                        .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                        .with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2")))));
+
+        Run ended = lab.workspace().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        String last = ended.jobs().getLast().id().orElseThrow().value().replaceFirst("\\..*", "");
+        assertThat(lab.tell("qacct -j " + last))
+                .contains("node_q=1", "gpu=1", "h_rt=900")
+                .containsPattern("project +lab\\b");
+    }
+
+    @Test
+    void a_job_without_a_group_is_a_trial_that_the_site_takes() throws Exception {
+        Preset preset = plain("true");
+        Composition composition =
+                lab.workspace().compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:10:00"))));
+
+        assertThat(composition.plan().problems())
+                .extracting(Problem::severity, Problem::where)
+                .contains(tuple(Problem.Severity.WARNING, new Problem.InField("resources.account")));
+        assertThat(lab.workspace().awaitEnd(lab.workspace().submit(composition)).state())
+                .isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.workspace()
+                        .compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:11:00"))))
+                        .plan()
+                        .problems())
+                .anyMatch(Problem::stops);
+    }
+
+    @Test
+    void what_the_site_refuses_is_said_in_a_sentence() throws Exception {
+        Preset preset = plain("true");
+        Composition untimed =
+                lab.workspace().compose(preset.withSettings(preset.settings().without(Fields.TIME)));
+
+        assertThatThrownBy(() -> lab.workspace().submit(untimed))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("This site wants a time limit for every job.");
+    }
+
+    private Preset plain(String command) throws Exception {
+        Preset preset = lab.workspace().command(command);
+        return preset.withSettings(
+                preset.settings().without(Fields.CPUS_PER_TASK).with(Fields.QUEUE, Value.of("node_q")));
+    }
+
+    private Run submit(Preset preset) throws Exception {
+        Composition composition = lab.workspace().compose(preset);
+        assertThat(composition.plan().problems()).noneMatch(Problem::stops);
+        return lab.workspace().submit(composition);
+    }
+}
