@@ -25,6 +25,7 @@ import org.batchwright.run.ExactlyOnce;
 import org.batchwright.run.HelpAsking;
 import org.batchwright.run.Inquiry;
 import org.batchwright.run.KillPoint;
+import org.batchwright.run.KnownClusterFiles;
 import org.batchwright.run.KnownQueues;
 import org.batchwright.run.Learned;
 import org.batchwright.run.Look;
@@ -80,7 +81,14 @@ public final class Engine implements CliServices {
         InstantSource clock = world.clock();
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
-        desk = new Lazy<>(() -> new ConnectedDesk(world.hosts(), world.questions(), dialects, clock));
+        desk = new Lazy<>(() -> new ConnectedDesk(
+                world.hosts(),
+                world.questions(),
+                dialects,
+                new KnownClusterFiles(
+                        world.places().data().resolve("clusters"),
+                        workspace.get().clusters()::all),
+                clock));
         facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
         options = new Lazy<>(
                 () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"))));

@@ -25,6 +25,11 @@ public interface ClusterDesk extends AutoCloseable {
     /** Connects anew step by step, finds the scheduler, reads its queues and checks that the root folder can be written. Blocks. */
     Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException;
 
+    /** Asks anew what the cluster is, over the open connection; where there is none, nothing is asked. Blocks. */
+    default Standing refresh(Cluster cluster) throws Trouble, InterruptedException {
+        return standing(cluster.name());
+    }
+
     /** What is known now; never blocks. */
     Standing standing(ClusterName cluster);
 
@@ -42,7 +47,7 @@ public interface ClusterDesk extends AutoCloseable {
     /**
      * @param link how the connection stands
      * @param login how the login was made, for people
-     * @param discovery what the scheduler said of itself, last time
+     * @param discovery what the scheduler said of itself, last time; in an earlier session, perhaps
      * @param asked when the scheduler last answered a question about jobs or itself
      * @param trouble why the link is {@link Link#LOST} or could not be made
      */

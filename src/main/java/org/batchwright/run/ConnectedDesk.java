@@ -2,8 +2,6 @@ package org.batchwright.run;
 
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -13,31 +11,34 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
-import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.script.ShellQuote;
 
 /** Keeps one connection a cluster and what was found out about it. */
 public final class ConnectedDesk implements ClusterDesk {
-    private static final Duration PATIENCE = Duration.ofSeconds(60);
+    /** What is older is asked again when a connection is made. */
+    private static final Duration FRESH = Duration.ofHours(1);
 
     private final Hosts hosts;
     private final LoginQuestions questions;
-    private final Dialects dialects;
+    private final Survey survey;
+    private final KnownClusters known;
     private final InstantSource clock;
     private final Map<ClusterName, Place> places = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
 
-    public ConnectedDesk(Hosts hosts, LoginQuestions questions, Dialects dialects, InstantSource clock) {
+    /** @param known what clusters said in earlier sessions; read now */
+    public ConnectedDesk(
+            Hosts hosts, LoginQuestions questions, Dialects dialects, KnownClusters known, InstantSource clock) {
         this.hosts = hosts;
         this.questions = questions;
-        this.dialects = dialects;
+        this.survey = new Survey(dialects, clock);
+        this.known = known;
         this.clock = clock;
+        known.all().forEach((name, found) -> place(name).learn(found));
     }
 
     @Override
@@ -56,12 +57,21 @@ public final class ConnectedDesk implements ClusterDesk {
     @Override
     public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException {
         Host host = connected(cluster, steps, Wish.ANEW);
+        return asked(cluster, host, steps);
+    }
+
+    @Override
+    public Standing refresh(Cluster cluster) throws Trouble, InterruptedException {
+        Optional<Host> open = open(cluster);
+        return open.isPresent() ? asked(cluster, open.get(), ConnectSteps.SILENT) : standing(cluster.name());
+    }
+
+    private Standing asked(Cluster cluster, Host host, ConnectSteps steps) throws Trouble, InterruptedException {
         Place place = place(cluster.name());
         try {
-            Discovery discovery = discover(host, cluster);
-            place.found = Optional.of(discovery);
-            steps.schedulerFound(discovery);
-            steps.folderWritable(writableRoot(host, cluster));
+            Survey.Found found = survey(host, cluster, place);
+            steps.schedulerFound(found.discovery());
+            steps.folderWritable(writable(found, cluster));
             answered(cluster.name());
             return place.standing;
         } catch (Trouble trouble) {
@@ -74,6 +84,25 @@ public final class ConnectedDesk implements ClusterDesk {
             listeners.tell(cluster.name());
             throw trouble;
         }
+    }
+
+    private Survey.Found survey(Host host, Cluster cluster, Place place) throws Trouble, InterruptedException {
+        Survey.Found found = survey.ask(host, cluster);
+        place.found = Optional.of(found.discovery());
+        known.keep(cluster, found.discovery());
+        return found;
+    }
+
+    private static String writable(Survey.Found found, Cluster cluster) throws Trouble {
+        String root = cluster.policy().root();
+        if (found.discovery().place().root().isEmpty()) {
+            throw new Trouble.FileTrouble(
+                    "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
+                            + found.refused().orElse("it did not answer").strip(),
+                    "Choose another root folder for this cluster.",
+                    root);
+        }
+        return found.discovery().place().root().get();
     }
 
     @Override
@@ -129,14 +158,18 @@ public final class ConnectedDesk implements ClusterDesk {
                 return open.get();
             }
             place.host.ifPresent(Host::close);
+            if (place.cluster.isPresent() && !same) {
+                place.found = Optional.empty(); // of where it was before
+            }
             place.cluster = Optional.of(cluster.address());
-            return connectAnew(cluster, steps, place);
+            return connectAnew(cluster, steps, wish);
         } finally {
             place.connecting.unlock();
         }
     }
 
-    private Host connectAnew(Cluster cluster, Hosts.Steps steps, Place place) throws Trouble, InterruptedException {
+    private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish) throws Trouble, InterruptedException {
+        Place place = place(cluster.name());
         stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty());
         Link end = Link.OFF;
         Optional<String> login = Optional.empty();
@@ -144,7 +177,9 @@ public final class ConnectedDesk implements ClusterDesk {
         try {
             Host host = hosts.connect(cluster, questions, steps);
             place.host = Optional.of(host);
-            learnQueues(host, cluster, place);
+            if (wish == Wish.REUSE) {
+                learnQueues(host, cluster, place);
+            }
             login = Optional.of(host.facts().login());
             end = Link.UP;
             return host;
@@ -159,51 +194,23 @@ public final class ConnectedDesk implements ClusterDesk {
 
     /** Limits are wanted before the first submission; not knowing them is no reason not to connect. */
     private void learnQueues(Host host, Cluster cluster, Place place) throws InterruptedException {
-        if (cluster.address().isEmpty() || place.found.isPresent()) {
+        boolean fresh = place.found
+                .flatMap(Discovery::askedAt)
+                .filter(asked -> asked.plus(FRESH).isAfter(clock.instant()))
+                .isPresent();
+        if (cluster.address().isEmpty() || fresh) {
             return;
         }
         try {
-            place.found = Optional.of(discover(host, cluster));
+            survey(host, cluster, place);
         } catch (Trouble schedulerIsSilent) {
-            place.found = Optional.empty();
+            // what was known before is better than nothing
         }
     }
 
     private void stand(ClusterName name, Place place, Link link, Optional<String> login, Optional<Trouble> trouble) {
         place.standing = new Standing(link, login, place.found, place.standing.asked(), trouble);
         listeners.tell(name);
-    }
-
-    private Discovery discover(Host host, Cluster cluster) throws Trouble, InterruptedException {
-        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
-        List<String> evidence = new ArrayList<>();
-        for (Dialect dialect : candidates) {
-            Answer answer = host.run(dialect.discoverScript(), PATIENCE);
-            if (answer.ok()) {
-                return dialect.discovery(answer.out());
-            }
-            evidence.add(dialect.title() + ": exit " + answer.exit() + "\n" + answer.err());
-        }
-        throw new Trouble.CommandFailed(
-                cluster.name().title() + " has no " + candidates.getFirst().title() + " that answers.",
-                "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
-                1,
-                String.join("\n", evidence));
-    }
-
-    private static String writableRoot(Host host, Cluster cluster) throws Trouble, InterruptedException {
-        String root = cluster.policy().root();
-        Answer answer = host.run(
-                "mkdir -p " + ShellQuote.path(root) + " && cd " + ShellQuote.path(root) + " && [ -w . ] && pwd",
-                PATIENCE);
-        if (!answer.ok()) {
-            throw new Trouble.FileTrouble(
-                    "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
-                            + answer.err().strip(),
-                    "Choose another root folder for this cluster.",
-                    root);
-        }
-        return answer.out().strip();
     }
 
     private Place place(ClusterName cluster) {
@@ -222,5 +229,11 @@ public final class ConnectedDesk implements ClusterDesk {
         private volatile Optional<Optional<org.batchwright.model.Address>> cluster = Optional.empty();
         private volatile Optional<Discovery> found = Optional.empty();
         private volatile Standing standing = Standing.UNTRIED;
+
+        /** From an earlier session. */
+        void learn(Discovery earlier) {
+            found = Optional.of(earlier);
+            standing = new Standing(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
+        }
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.scheduler;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Limits;
@@ -13,14 +14,63 @@ import org.batchwright.model.Queue;
  * @param queues its queues with limits
  * @param accounts what jobs may be charged to; absent when the site does not check that, or did not say
  * @param limits what it takes from one user
+ * @param around what else was found out at the same time
  */
 public record Discovery(
-        String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits) {
+        String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits, Around around) {
+
+    /**
+     * What is not the scheduler's alone.
+     *
+     * @param offers names that a job may ask for
+     * @param place what the login node is like
+     * @param askedAt when all of this was said
+     */
+    public record Around(Offers offers, PlaceFacts place, Optional<Instant> askedAt) {
+        public static final Around UNKNOWN = new Around(Offers.NONE, PlaceFacts.UNKNOWN, Optional.empty());
+    }
+
     public Discovery {
         queues = List.copyOf(queues);
     }
 
+    public Discovery(String dialect, String version, List<Queue> queues, Optional<Accounts> accounts, Limits limits) {
+        this(dialect, version, queues, accounts, limits, Around.UNKNOWN);
+    }
+
     public Discovery(String dialect, String version, List<Queue> queues) {
         this(dialect, version, queues, Optional.empty(), Limits.UNKNOWN);
+    }
+
+    /** The kinds of GPUs of all queues, each once. */
+    public List<String> gpuTypes() {
+        return queues.stream()
+                .flatMap(queue -> queue.perNode().gpuTypes().stream())
+                .distinct()
+                .toList();
+    }
+
+    public Offers offers() {
+        return around.offers();
+    }
+
+    public PlaceFacts place() {
+        return around.place();
+    }
+
+    public Optional<Instant> askedAt() {
+        return around.askedAt();
+    }
+
+    public Discovery with(Offers offers) {
+        return with(new Around(offers, around.place(), around.askedAt()));
+    }
+
+    public Discovery at(PlaceFacts place, Instant now) {
+        return with(new Around(around.offers(), place, Optional.of(now)));
+    }
+
+    private Discovery with(Around changed) {
+        return new Discovery(dialect, version, queues, accounts, limits, changed);
     }
 }

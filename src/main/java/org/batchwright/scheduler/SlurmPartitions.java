@@ -43,13 +43,15 @@ final class SlurmPartitions {
             }
         }
         return new Discovery(
-                "slurm",
-                version,
-                partitions.stream()
-                        .map(keys -> queue(keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
-                        .toList(),
-                SlurmAccounts.read(output),
-                new Limits(arrayIndex, SlurmAccounts.jobs(output)));
+                        "slurm",
+                        version,
+                        partitions.stream()
+                                .map(keys -> queue(
+                                        keys, nodes.getOrDefault(keys.getOrDefault("PartitionName", ""), List.of())))
+                                .toList(),
+                        SlurmAccounts.read(output),
+                        new Limits(arrayIndex, SlurmAccounts.jobs(output)))
+                .with(SlurmOffers.read(output));
     }
 
     private static Map<String, String> keys(String line) {

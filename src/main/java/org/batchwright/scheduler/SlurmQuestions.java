@@ -75,16 +75,30 @@ final class SlurmQuestions {
                 + Dialect.LIVE_ONLY + "\n";
     }
 
+    /** The slow ones are asked at the same time; what they print is read in turn, and the controller is asked first of all. */
     static String discover() {
         return """
                 export LC_ALL=C
                 sinfo --version || exit 1
+                soon=
+                ! command -v timeout >/dev/null || soon='timeout 45'
+                """ + SlurmAccounts.begin() + """
+                exec 4< <($soon sinfo -h -e -o '%P|%c|%m|%G|%F|%f' 2>/dev/null && echo '=whole')
+                exec 5< <($soon scontrol show config 2>/dev/null)
+                exec 6< <($soon scontrol show reservation -o 2>/dev/null)
+                exec 7< <($soon scontrol show license -o 2>/dev/null)
                 echo '=partitions'
-                scontrol show partition -o || exit 1
+                $soon scontrol show partition -o || exit 1
                 echo '=nodes'
-                sinfo -h -e -o '%P|%c|%m|%G|%F' || exit 1
+                nodes=$(cat <&4)
+                case $nodes in *'=whole') printf '%s\n' "${nodes%=whole}" ;; *) exit 1 ;; esac
+                config=$(cat <&5)
                 echo '=config'
-                scontrol show config | grep -E '^(MaxArraySize|MaxJobCount) '
+                printf '%s\n' "$config" | grep -E '^(MaxArraySize|MaxJobCount) '
+                echo '=offers'
+                me=$(id -un)
+                grep -E "^ReservationName=.* (Users=([^ ]*,)?$me[, ]|Accounts=[^( ])" <&6
+                grep '^LicenseName=' <&7
                 """ + SlurmAccounts.question() + "exit 0\n";
     }
 }

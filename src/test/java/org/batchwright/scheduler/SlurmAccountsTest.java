@@ -78,7 +78,7 @@ class SlurmAccountsTest {
         command(bin, "scontrol", """
                 case "$*" in *config) echo "AccountingStorageEnforce = associations"; echo "ClusterName = here" ;;
                 *) echo "PartitionName=gpu Default=YES State=UP" ;; esac""");
-        command(bin, "timeout", "[ $1 = 5 ] && exit 124");
+        command(bin, "timeout", "[ $1 != 5 ] || exit 124; shift; exec \"$@\"");
         command(bin, "sacctmgr", "echo 'here|lab|lab||normal||'");
 
         Discovery discovery = slurm.discovery(bash(bin, slurm.discoverScript()));

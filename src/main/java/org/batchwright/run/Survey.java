@@ -1,0 +1,127 @@
+package org.batchwright.run;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.Discovery;
+
+/**
+ * Finds out what a cluster is by one command: which scheduler answers, what it has, what the login node is like. Where the scheduler is
+ * not known, those that have commands of their own are looked for first, since their login nodes may carry look-alikes of others
+ * (schedulers.md 4.5).
+ */
+final class Survey {
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    /** Schedulers that no dialect speaks yet, by a command that nobody else has. */
+    private static final List<Foreign> FOREIGN =
+            List.of(new Foreign("pjsub", "Fujitsu's PJM"), new Foreign("bsub", "IBM Spectrum LSF"));
+
+    private record Foreign(String command, String title) {}
+
+    private final Dialects dialects;
+    private final InstantSource clock;
+
+    Survey(Dialects dialects, InstantSource clock) {
+        this.dialects = dialects;
+        this.clock = clock;
+    }
+
+    /**
+     * @param discovery with the facts of the place
+     * @param refused why the root folder cannot be written
+     */
+    record Found(Discovery discovery, Optional<String> refused) {}
+
+    Found ask(Host host, Cluster cluster) throws Trouble, InterruptedException {
+        Optional<Dialect> known = dialects.of(cluster);
+        List<Dialect> candidates = known.map(List::of).orElseGet(dialects::all);
+        String mark = "bw-" + UUID.randomUUID();
+        List<Foreign> foreign = known.isPresent() ? List.of() : FOREIGN;
+        Answer answer = host.run(script(candidates, foreign, cluster.policy().root(), mark), PATIENCE);
+        List<Part> parts = parts(answer.out(), mark);
+        PlaceQuestion.Place place = parts.stream()
+                .filter(part -> part.name().equals("place"))
+                .findFirst()
+                .map(part -> PlaceQuestion.read(part.text()))
+                .orElseGet(() -> PlaceQuestion.read(""));
+        for (Dialect dialect : candidates) {
+            Optional<Part> said = parts.stream()
+                    .filter(part -> part.name().equals(dialect.name()) && part.status() == 0)
+                    .findFirst();
+            if (said.isPresent()) {
+                Discovery found = dialect.discovery(said.get().text());
+                return new Found(found.at(place.facts(), clock.instant()), place.refused());
+            }
+        }
+        throw silent(cluster, candidates, parts, answer);
+    }
+
+    /** The place is asked about while the scheduler answers. */
+    private static String script(List<Dialect> candidates, List<Foreign> foreign, String root, String mark) {
+        StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(root) + ")\nfound=\n");
+        for (Foreign one : foreign) {
+            script.append("if [ -z \"$found\" ] && command -v " + one.command() + " >/dev/null; then found=yes; "
+                    + said(mark, one.command(), "1") + "; fi\n");
+        }
+        for (Dialect dialect : candidates) {
+            script.append("if [ -z \"$found\" ]; then\n(\n" + dialect.discoverScript() + "\n) 10<&-\nstatus=$?; "
+                    + said(mark, dialect.name(), "$status") + "; [ $status != 0 ] || found=yes\nfi\n");
+        }
+        return script.append("cat <&10; " + said(mark, "place", "0") + "\n").toString();
+    }
+
+    private static String said(String mark, String name, String status) {
+        return "printf '\\n%s %s %s\\n' " + mark + " " + name + " \"" + status + "\"";
+    }
+
+    /** What was printed before a mark. */
+    private record Part(String name, int status, String text) {}
+
+    private static List<Part> parts(String output, String mark) {
+        List<Part> parts = new ArrayList<>();
+        StringBuilder text = new StringBuilder();
+        for (String line : output.split("\n", -1)) {
+            String[] words = line.split(" ");
+            if (words.length == 3 && words[0].equals(mark)) {
+                parts.add(new Part(words[1], Integer.parseInt(words[2]), text.toString()));
+                text.setLength(0);
+            } else {
+                text.append(line).append('\n');
+            }
+        }
+        return parts;
+    }
+
+    private static Trouble silent(Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
+        Optional<Foreign> foreign = FOREIGN.stream()
+                .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.command())))
+                .findFirst();
+        if (foreign.isPresent()) {
+            return new Trouble.NotPossible(
+                    cluster.name().title() + " runs " + foreign.get().title() + " (it has "
+                            + foreign.get().command() + "), which Batchwright does not speak yet.",
+                    "Choose a cluster with Slurm, OpenPBS or Grid Engine; if one of them is there as well, set \"scheduler\" in"
+                            + " the cluster's file.");
+        }
+        String statuses = parts.stream()
+                .filter(part -> part.status() != 0)
+                .map(part -> part.name() + ": exit " + part.status())
+                .collect(Collectors.joining("\n"));
+        return new Trouble.CommandFailed(
+                cluster.name().title() + " has no " + candidates.getFirst().title() + " that answers.",
+                "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
+                1,
+                statuses + "\n" + Evidence.of(answer.err()));
+    }
+}

@@ -1,0 +1,236 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.PlaceFacts;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Finding out what a cluster is, with commands of this computer that answer as those of a cluster. */
+class ConnectedDeskTest {
+    private static final Instant NOON = Instant.parse("2026-11-20T12:00:00Z");
+
+    @TempDir
+    private Path folder;
+
+    private final List<String> commands = new ArrayList<>();
+    private Instant now = NOON;
+
+    @BeforeEach
+    void a_slurm_is_there() throws Exception {
+        tool("sinfo", """
+                if [ "$1" = --version ]; then echo 'slurm 24.11.5'
+                else echo 'gpu*|16|64000|gpu:a100:4|0/2/0/2|a100,nvlink'; echo 'gpu*|16|64000|(null)|0/1/0/1|(null)'; fi
+                """);
+        tool("scontrol", """
+                case "$*" in
+                *config) printf '%s\\n' 'AccountingStorageEnforce = associations' 'ClusterName = here' 'MaxArraySize = 1001' ;;
+                *partition*) echo 'PartitionName=gpu Default=YES MaxTime=01:00:00 State=UP' ;;
+                *reservation*) echo "ReservationName=mine Users=bob,$(id -un) Accounts=(null) State=ACTIVE"
+                  echo 'ReservationName=theirs Users=bob Accounts=(null) State=ACTIVE' ;;
+                *license*) echo 'LicenseName=matlab Total=5 Used=0' ;;
+                esac
+                """);
+        tool("sacctmgr", """
+                case "$*" in
+                *MaxSubmitJobs) echo 'here|lab|' ;;
+                *qos*) printf '%s\\n' 'normal|' 'high|01:00:00' ;;
+                *) echo 'here|lab|lab||high,normal||' ;;
+                esac
+                """);
+        tool("qsub", "echo 'qsub: look-alike of Slurm'\n");
+    }
+
+    @Test
+    void one_command_finds_the_scheduler_its_queues_and_the_place() throws Exception {
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            Discovery found = desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+
+            assertThat(commands).hasSize(1);
+            assertThat(found.dialect()).isEqualTo("slurm");
+            assertThat(found.version()).isEqualTo("Slurm 24.11.5");
+            assertThat(found.queues()).extracting(Queue::name).containsExactly("gpu");
+            assertThat(found.gpuTypes()).containsExactly("a100");
+            assertThat(found.offers().classes()).containsExactly("normal", "high");
+            assertThat(found.offers().features()).containsExactly("a100", "nvlink");
+            assertThat(found.offers().reservations()).containsExactly("mine");
+            assertThat(found.offers().licences()).containsExactly("matlab");
+            assertThat(found.accounts()).isPresent();
+            assertThat(found.askedAt()).hasValue(NOON);
+            assertThat(found.place().root()).hasValue(folder.toRealPath() + "/it's the root");
+            assertThat(found.place().scratch()).containsExactly(new PlaceFacts.Scratch("SCRATCH", folder.toString()));
+            assertThat(found.place().rooms()).isNotEmpty();
+            assertThat(found.place().zone().orElseThrow()).matches(".*[+-]\\d{4}");
+        }
+    }
+
+    @Test
+    void the_first_connection_asks_once_and_the_next_uses_of_it_ask_nothing() throws Exception {
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.host(cluster("slurm"));
+            desk.host(cluster("slurm"));
+
+            assertThat(commands).hasSize(1);
+            assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
+        }
+    }
+
+    @Test
+    void asking_again_makes_no_new_connection() throws Exception {
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT);
+            now = NOON.plusSeconds(60);
+            tool("scontrol", "[ \"$2\" != partition ] || echo 'PartitionName=new State=UP'\n");
+
+            Discovery found = desk.refresh(cluster("slurm")).discovery().orElseThrow();
+
+            assertThat(found.queues()).extracting(Queue::name).containsExactly("new");
+            assertThat(found.askedAt()).hasValue(now);
+            assertThat(commands).hasSize(2);
+            assertThat(logins).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void a_root_that_cannot_be_written_is_said_and_the_scheduler_is_known_all_the_same() throws Exception {
+        Files.writeString(folder.resolve("it's the root"), "a file");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("it's the root");
+            assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
+        }
+    }
+
+    @Test
+    void a_scheduler_that_nobody_speaks_is_named_and_its_look_alikes_are_not_believed() throws Exception {
+        tool("pjsub", "exit 0\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
+                    .hasMessageContaining("Fujitsu's PJM");
+            desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT); // the file says which one is meant
+        }
+    }
+
+    @Test
+    void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("openpbs"), ClusterDesk.ConnectSteps.SILENT))
+                    .hasMessageContaining("OpenPBS");
+        }
+    }
+
+    @Test
+    void what_was_found_is_there_in_the_next_session_without_connecting() throws Exception {
+        KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
+        Discovery found;
+        try (ConnectedDesk desk = desk(files)) {
+            found = desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+        }
+        commands.clear();
+
+        try (ConnectedDesk later = desk(files)) {
+            assertThat(later.standing(new ClusterName("lab")).discovery()).hasValue(found);
+            assertThat(later.standing(new ClusterName("lab")).link()).isEqualTo(ClusterDesk.Link.OFF);
+            later.host(cluster("slurm"));
+            assertThat(commands).as("asked an hour ago at most").isEmpty();
+        }
+        now = NOON.plus(Duration.ofHours(2));
+        try (ConnectedDesk muchLater = desk(files)) {
+            muchLater.host(cluster("slurm"));
+            assertThat(commands).hasSize(1);
+        }
+    }
+
+    @Test
+    void a_file_that_is_broken_older_or_of_another_place_says_nothing() throws Exception {
+        Path known = folder.resolve("known");
+        new KnownClusterFiles(known, List::of).keep(cluster("slurm"), new Discovery("slurm", "Slurm 24.11", List.of()));
+        Path file = known.resolve("lab.json");
+        String whole = Files.readString(file);
+
+        assertThat(read(cluster("slurm"))).containsOnlyKeys(new ClusterName("lab"));
+        assertThat(read(cluster("openpbs"))).isEmpty();
+        assertThat(read(elsewhere())).isEmpty();
+        for (String text : List.of(
+                "",
+                "null",
+                "[]",
+                whole.substring(0, whole.length() / 2),
+                whole.replace("\"version\":1", "\"version\":0"),
+                whole.replace("\"queues\":[]", "\"queues\":null"),
+                whole.replace("\"queues\":[],", ""),
+                whole.replace("\"dialect\"", "\"tongue\""))) {
+            Files.writeString(file, text);
+            assertThat(read(cluster("slurm"))).as(text).isEmpty();
+        }
+    }
+
+    private Map<ClusterName, Discovery> read(Cluster cluster) {
+        return new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster)).all();
+    }
+
+    private int logins;
+
+    private ConnectedDesk desk(KnownClusters known) {
+        Hosts hosts = (cluster, questions, steps) -> {
+            logins++;
+            return new HostAround(new ThisComputer(), this::asOnTheCluster);
+        };
+        return new ConnectedDesk(hosts, LoginQuestions.NOBODY, Dialects.known(), known, () -> now);
+    }
+
+    private Answer asOnTheCluster(Host host, String script, Duration limit) throws Trouble, InterruptedException {
+        commands.add(script);
+        return host.run("PATH=" + folder + ":$PATH SCRATCH=" + folder + "\n" + script, limit);
+    }
+
+    private Cluster cluster(String scheduler) {
+        return at(scheduler, "login.example.org");
+    }
+
+    private Cluster elsewhere() {
+        return at("slurm", "other.example.org");
+    }
+
+    private Cluster at(String scheduler, String host) {
+        return new Cluster(
+                new ClusterName("lab"),
+                Optional.of(Address.alias(host)),
+                scheduler,
+                new Cluster.Policy(folder + "/it's the root", Duration.ofSeconds(60), 1, List.of()),
+                Map.of(),
+                List.of());
+    }
+
+    private void tool(String name, String text) throws Exception {
+        Path tool = Files.writeString(folder.resolve(name), "#!/bin/sh\n" + text);
+        assertThat(tool.toFile().setExecutable(true)).isTrue();
+    }
+}
