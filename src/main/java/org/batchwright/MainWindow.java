@@ -110,7 +110,11 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         return new RunsView(
-                new RunsViewModel(book, new RunReader(book, dialects), background, clock),
+                new RunsViewModel(
+                        book,
+                        new RunReader(book, dialects, parts.compose().shelf().clusters()::find),
+                        background,
+                        clock),
                 actions,
                 new LogViewModel(parts.logs(), background));
     }

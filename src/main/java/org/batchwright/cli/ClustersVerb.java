@@ -6,6 +6,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Queue;
+import org.batchwright.model.SiteProfile;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.scheduler.Discovery;
@@ -16,20 +17,29 @@ import tools.jackson.databind.node.ObjectNode;
 
 @Command(
         name = "clusters",
-        description = "Lists the clusters; with --connect logs in to one and shows its queues.",
+        description = "Lists the clusters; with --connect logs in to one and shows its queues; with --sites lists the"
+                + " ready-made sites that \"clusters add\" makes one of.",
         footer = {
             "",
-            "--json: clusters [name, address, scheduler, root, queues []], problems [...] as in preview --help.",
+            "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview --help.",
             "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
-            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error."
+            "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error.",
+            "--json --sites: sites [name, title, organisation, country, as_of, scheduler, host, asks [], required [],",
+            "guessed [] (keys whose value is a guess), notes [], sources [], queues [...]]."
         })
 final class ClustersVerb implements Verb {
 
     @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster step by step.")
     private Optional<String> connect = Optional.empty();
 
+    @Option(names = "--sites", description = "List the ready-made sites.")
+    private boolean sites;
+
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+        if (sites) {
+            return sites(session);
+        }
         if (connect.isPresent()) {
             return connect(session, new Lookup(session.services()).cluster(connect.get()));
         }
@@ -45,6 +55,26 @@ final class ClustersVerb implements Verb {
             session.print(node);
         } else {
             table(all).lines().forEach(session::print);
+        }
+        return Exit.OK;
+    }
+
+    private static Exit sites(Session session) throws Trouble {
+        List<SiteProfile> all = session.services().clusters().sites().all();
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            ArrayNode list = node.putArray("sites");
+            all.forEach(site -> list.add(SiteJson.of(site)));
+            session.print(node);
+        } else {
+            Columns columns = new Columns("SITE", "TITLE", "ORGANISATION", "SCHEDULER", "AS OF");
+            all.forEach(site -> columns.row(
+                    site.name(),
+                    site.about().title(),
+                    site.about().organisation(),
+                    site.cluster().scheduler(),
+                    site.about().asOf()));
+            columns.lines().forEach(session::print);
         }
         return Exit.OK;
     }

@@ -6,6 +6,9 @@ import java.util.Optional;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Trouble;
+import org.batchwright.plan.Cost;
+import org.batchwright.plan.PriceWords;
+import org.batchwright.plan.Pricing;
 import org.batchwright.plan.SweepWords;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Scripts;
@@ -25,6 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
             "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
             "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
             "field | file line column, what, mend, fixes [label]], script, params (text of params.json).",
+            "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
             "With --job script and params are those of that job."
         })
 final class PreviewVerb implements Verb {
@@ -122,6 +126,17 @@ final class PreviewVerb implements Verb {
                 .chain()
                 .ifPresent(chain -> lines.add("A chain: up to " + chain.segments()
                         + " jobs, each going on where the one before it stopped."));
+        Pricing.of(plan.cluster()).ifPresent(pricing -> {
+            Cost cost = pricing.atMost(plan);
+            lines.add(
+                    switch (cost) {
+                        case Cost.Free() -> "It costs nothing.";
+                        case Cost.NotKnown(String why, var see) ->
+                            "What it costs is not known: " + why + "."
+                                    + see.map(page -> " See " + page + ".").orElse("");
+                        case Cost.Amount _ -> "It costs " + PriceWords.of(cost) + " at most.";
+                    });
+        });
         return lines;
     }
 
@@ -137,6 +152,12 @@ final class PreviewVerb implements Verb {
             one.set("parameters", Json.parameters(planned.parameters()));
             one.set("swept", Json.parameters(planned.swept()));
         }
+        Plan plan = prepared.composition().plan();
+        node.set(
+                "cost",
+                Pricing.of(plan.cluster())
+                        .map(pricing -> CostJson.of(pricing.atMost(plan)))
+                        .orElse(null));
         node.set("problems", Json.problems(prepared.problems()));
         node.put("script", shown.script().orElse(null));
         node.put("params", shown.params().orElse(null));

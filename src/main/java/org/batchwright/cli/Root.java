@@ -58,7 +58,7 @@ final class Root {
                         new LogsVerb(),
                         new CancelVerb(),
                         new ResubmitVerb(),
-                        new ClustersVerb())
+                        new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()))
                 .forEach(line::addSubcommand);
         Map<String, String> statuses = new LinkedHashMap<>();
         for (Exit exit : Exit.values()) {
@@ -69,6 +69,9 @@ final class Root {
         line.setUsageHelpWidth(100);
         List<CommandLine> all = new ArrayList<>(line.getSubcommands().values());
         all.add(line);
+        line.getSubcommands()
+                .values()
+                .forEach(verb -> all.addAll(verb.getSubcommands().values()));
         for (CommandLine one : all) {
             one.getCommandSpec()
                     .usageMessage()

@@ -10,7 +10,10 @@ import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
+import org.batchwright.plan.Bill;
+import org.batchwright.plan.PriceWords;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,7 +27,8 @@ import tools.jackson.databind.node.ObjectNode;
             "",
             "A run of several jobs is one line that tells how many have ended, such as 14/20.",
             "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did not",
-            "answer, whose runs are as last known."
+            "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help with",
+            "asked (taken first) and open_jobs, or null where its cluster has no price."
         })
 final class RunsVerb implements Verb {
     private static final Pattern ONE_RUN = Pattern.compile("#?\\d{1,15}|\\d{8}-\\d{6}-[a-z0-9]{6}|last");
@@ -86,7 +90,13 @@ final class RunsVerb implements Verb {
         if (session.asJson()) {
             ObjectNode node = Json.object();
             ArrayNode list = node.putArray("runs");
-            runs.forEach(run -> list.add(Json.run(run)));
+            for (Run run : runs) {
+                ObjectNode shown = Json.run(run);
+                if (jobs) {
+                    shown.set("cost", bill(session, run).map(CostJson::of).orElse(null));
+                }
+                list.add(shown);
+            }
             ArrayNode missing = node.putArray("troubles");
             troubles.forEach(trouble -> missing.add(Json.trouble(trouble)));
             session.print(node);
@@ -95,10 +105,34 @@ final class RunsVerb implements Verb {
         } else {
             Reasons reasons = new Reasons(session.services().clusters());
             new RunTable(session.clock(), session.paint(), reasons).lines(runs).forEach(session::print);
+            if (jobs && runs.size() == 1) {
+                bill(session, runs.getFirst()).ifPresent(bill -> session.say(words(bill)));
+            }
             runs.stream()
                     .filter(run -> jobs && run.jobs().size() > 1)
                     .forEach(run -> showJobs(session, reasons, run, runs.size()));
         }
+    }
+
+    private static Optional<Bill> bill(Session session, Run run) throws Trouble {
+        Optional<Settings> asked = session.services()
+                .runs()
+                .frozen(run.id())
+                .map(frozen -> frozen.job().settings());
+        return session.services()
+                .clusters()
+                .find(run.cluster())
+                .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
+    }
+
+    private static String words(Bill bill) {
+        String spent = "Cost: " + PriceWords.of(bill.spent());
+        String open = bill.open() > 0 ? " so far" : "";
+        return spent + open
+                + bill.asked()
+                        .map(asked -> "; taken first for what was asked: " + PriceWords.of(asked))
+                        .orElse("")
+                + ".";
     }
 
     private static void showJobs(Session session, Reasons reasons, Run run, int runs) {

@@ -4,6 +4,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * A site that comes with the application, as its file says; a cluster's file that names it says only what differs.
@@ -31,6 +32,43 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
             sources = List.copyOf(sources);
             notes = List.copyOf(notes);
         }
+    }
+
+    /** The file says where to log in. */
+    public boolean knowsHost() {
+        return !asks.containsKey("host");
+    }
+
+    /**
+     * The cluster of somebody who answered what it asks.
+     *
+     * @param answers by key; one that is blank leaves it as the site has it
+     */
+    public Cluster answered(ClusterName called, Map<String, String> answers) {
+        Address usual = cluster.address().orElseThrow();
+        String host = said(answers, "host").orElse(knowsHost() ? usual.host() : called.value());
+        Address address = new Address(
+                host,
+                said(answers, "user").or(usual::user),
+                usual.port(),
+                said(answers, "key-file").or(usual::keyFile),
+                usual.jump());
+        Settings defaults = cluster.customs().defaults();
+        Settings own = said(answers, "account")
+                .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))
+                .orElse(defaults);
+        return new Cluster(
+                        called,
+                        Optional.of(address),
+                        cluster.scheduler(),
+                        cluster.policy(),
+                        cluster.site(),
+                        cluster.queues())
+                .withCustoms(cluster.customs().withDefaults(own));
+    }
+
+    private static Optional<String> said(Map<String, String> answers, String key) {
+        return Optional.ofNullable(answers.get(key)).map(String::strip).filter(text -> !text.isEmpty());
     }
 
     /** Title and organisation, for lists. */

@@ -116,7 +116,7 @@ class ListingTest {
         assertThat(typed.run("clusters", "--json")).isZero();
         assertThat(typed.json().propertyNames()).containsExactly("clusters", "problems");
         assertThat(typed.json().at("/clusters/1").propertyNames())
-                .containsExactly("name", "address", "scheduler", "root", "queues");
+                .containsExactly("name", "address", "scheduler", "root", "profile", "queues");
     }
 
     @Test

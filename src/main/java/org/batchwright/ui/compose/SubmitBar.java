@@ -85,7 +85,8 @@ final class SubmitBar extends VBox {
         headline.setText(state.summary().headline());
         headline.setTooltip(new Tooltip(state.summary().headline()));
         details.setText(state.summary().details());
-        details.setTooltip(new Tooltip(state.summary().details()));
+        details.setTooltip(new Tooltip(
+                (state.summary().details() + "\n\n" + state.summary().formula()).strip()));
         submit.setText(state.button());
         submit.setDisable(!state.canSubmit());
         saveScript.setDisable(state.button().isEmpty());

@@ -10,6 +10,9 @@ import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Plan;
 import org.batchwright.model.Settings;
+import org.batchwright.plan.Cost;
+import org.batchwright.plan.PriceWords;
+import org.batchwright.plan.Pricing;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.ui.widget.Texts;
 
@@ -17,17 +20,23 @@ import org.batchwright.ui.widget.Texts;
  * What pressing Submit will do, in words.
  *
  * @param headline {@code 1 job · gpu · 1 GPU · 04:00:00 each}
- * @param details {@code up to 4 GPU h · 14 files, 1.2 MB to look through}
+ * @param details {@code up to 4 GPU h · up to 2 points · 14 files, 1.2 MB to look through}
+ * @param formula how the cost is reckoned; empty where nothing costs
  */
-record SubmitSummary(String headline, String details) {
-    static final SubmitSummary NOTHING = new SubmitSummary("", "");
+record SubmitSummary(String headline, String details, String formula) {
+    static final SubmitSummary NOTHING = new SubmitSummary("", "", "");
 
     static SubmitSummary of(Plan plan, Optional<CodeSync.Survey> code) {
         if (plan.jobs().isEmpty()) {
-            return new SubmitSummary(Texts.get("compose.submit.nothing"), "");
+            return new SubmitSummary(Texts.get("compose.submit.nothing"), "", "");
         }
         Settings settings = plan.jobs().getFirst().settings();
-        return new SubmitSummary(headline(plan, settings), details(plan, settings, code));
+        Optional<Pricing> pricing = Pricing.of(plan.cluster());
+        Optional<Cost> cost = pricing.map(known -> known.atMost(plan));
+        return new SubmitSummary(
+                headline(plan, settings),
+                details(plan, settings, cost, code),
+                pricing.map(known -> String.join("\n", known.words(settings))).orElse(""));
     }
 
     /** What the button says it does. */
@@ -70,7 +79,7 @@ record SubmitSummary(String headline, String details) {
         return String.join(" · ", parts);
     }
 
-    private static String details(Plan plan, Settings settings, Optional<CodeSync.Survey> code) {
+    private static String details(Plan plan, Settings settings, Optional<Cost> cost, Optional<CodeSync.Survey> code) {
         List<String> parts = new ArrayList<>();
         long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
         Duration all = gpuTime(settings, plan.jobs().size() * segments)
@@ -78,15 +87,26 @@ record SubmitSummary(String headline, String details) {
                         .sample()
                         .map(sample -> gpuTime(sample.settings(), 1))
                         .orElse(Duration.ZERO));
-        if (!all.isZero()) {
+        boolean inGpuHours = cost.filter(known -> known instanceof Cost.Amount).isPresent()
+                && PriceWords.of(cost.get()).contains("GPU");
+        if (!all.isZero() && !inGpuHours) {
             parts.add(Texts.get("compose.submit.gpuhours", hours(all)));
         }
+        cost.map(SubmitSummary::cost).ifPresent(parts::add);
         if (plan.arrangement().atMost().isPresent() && plan.jobs().size() > 1) {
             parts.add(Texts.get(
                     "compose.submit.at-most", plan.arrangement().atMost().getAsInt()));
         }
         code.map(survey -> Texts.get("compose.submit.files", survey.files())).ifPresent(parts::add);
         return String.join(" · ", parts);
+    }
+
+    private static String cost(Cost cost) {
+        return switch (cost) {
+            case Cost.Free() -> Texts.get("compose.submit.free");
+            case Cost.NotKnown _ -> Texts.get("compose.submit.cost.unknown");
+            case Cost.Amount _ -> Texts.get("compose.submit.cost", PriceWords.of(cost));
+        };
     }
 
     private static int nodes(Settings settings) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.StateChange;
+import org.batchwright.plan.Bill;
 
 /**
  * Everything kept of one run, for the tabs, and which part of it one looks at.
@@ -13,9 +14,15 @@ import org.batchwright.model.StateChange;
  * @param steps the state changes of all its jobs, oldest first
  * @param summary the same for many jobs together
  * @param focus which of its jobs
+ * @param bill what it came to; absent where nothing costs
  */
 public record RunDetails(
-        RunRow row, Optional<Frozen> frozen, List<Step> steps, List<StepGroup> summary, RunFocus focus) {
+        RunRow row,
+        Optional<Frozen> frozen,
+        List<Step> steps,
+        List<StepGroup> summary,
+        RunFocus focus,
+        Optional<Bill> bill) {
     public RunDetails {
         steps = List.copyOf(steps);
         summary = List.copyOf(summary);
@@ -27,7 +34,7 @@ public record RunDetails(
     public record Step(StateChange change, String reason) {}
 
     RunDetails with(RunFocus other) {
-        return new RunDetails(row, frozen, steps, summary, other);
+        return new RunDetails(row, frozen, steps, summary, other, bill);
     }
 
     /** What the header speaks of: the run, or the job that was chosen last. */

@@ -7,11 +7,15 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
+import org.batchwright.plan.Bill;
+import org.batchwright.plan.Cost;
+import org.batchwright.plan.PriceWords;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.ui.widget.Tone;
@@ -79,6 +83,7 @@ final class RunHeader extends HBox {
         failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
         facts.setText(facts(now, model.now().get()));
+        facts.setTooltip(formula(now).orElseGet(() -> new Tooltip(facts.getText())));
         buttons.offer(now);
     }
 
@@ -120,8 +125,25 @@ final class RunHeader extends HBox {
         if (!row.why().isEmpty()) {
             facts.add(row.why());
         }
+        if (details.focus().isWhole()) {
+            details.bill().ifPresent(bill -> facts.add(bill(bill)));
+        }
         row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
         return String.join(" · ", facts);
+    }
+
+    private static String bill(Bill bill) {
+        String spent = PriceWords.of(bill.spent());
+        return bill.open() > 0 && bill.spent() instanceof Cost.Amount ? Texts.get("runs.fact.cost.open", spent) : spent;
+    }
+
+    private static Optional<Tooltip> formula(RunDetails details) {
+        return details.bill().map(bill -> {
+            List<String> lines = new ArrayList<>(List.of(bill(bill)));
+            bill.asked().ifPresent(asked -> lines.add(Texts.get("runs.fact.cost.asked", PriceWords.of(asked))));
+            lines.addAll(bill.formula());
+            return new Tooltip(String.join("\n", lines));
+        });
     }
 
     private static void ofOne(RunRow row, List<String> facts) {

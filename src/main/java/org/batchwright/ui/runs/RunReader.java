@@ -7,11 +7,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.plan.Bill;
 import org.batchwright.run.RunBook;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.RunRow.Asked;
@@ -23,12 +25,22 @@ public final class RunReader {
 
     private final RunBook book;
     private final Function<ClusterName, Optional<Dialect>> dialects;
+    private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
 
     /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
     public RunReader(RunBook book, Function<ClusterName, Optional<Dialect>> dialects) {
+        this(book, dialects, cluster -> Optional.empty());
+    }
+
+    /** @param clusters for what their jobs cost */
+    public RunReader(
+            RunBook book,
+            Function<ClusterName, Optional<Dialect>> dialects,
+            Function<ClusterName, Optional<Cluster>> clusters) {
         this.book = book;
         this.dialects = dialects;
+        this.clusters = clusters;
     }
 
     /** All runs, newest first. */
@@ -52,7 +64,11 @@ public final class RunReader {
         return book.find(run).map(found -> {
             List<RunDetails.Step> steps = steps(found);
             List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            return new RunDetails(row(found), before.or(() -> book.frozen(run)), steps, summary, RunFocus.on(found));
+            Optional<Frozen> frozen = before.or(() -> book.frozen(run));
+            Optional<Bill> bill = clusters.apply(found.cluster())
+                    .flatMap(cluster ->
+                            frozen.flatMap(kept -> Bill.of(cluster, kept.job().settings(), found)));
+            return new RunDetails(row(found), frozen, steps, summary, RunFocus.on(found), bill);
         });
     }
 

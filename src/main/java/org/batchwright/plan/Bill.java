@@ -1,0 +1,71 @@
+package org.batchwright.plan;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport.Times;
+import org.batchwright.model.Price;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+
+/**
+ * What a run came to, by the times its jobs took and today's rates.
+ *
+ * @param spent of the jobs that have ended
+ * @param asked what was taken first, of all its jobs, where the site takes that
+ * @param open how many of its jobs may still cost something
+ * @param formula the rates in words
+ */
+public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> formula) {
+    public Bill {
+        formula = List.copyOf(formula);
+    }
+
+    /**
+     * Absent where the cluster has no price.
+     *
+     * @param settings what the jobs asked for; a sample may have asked for less, so its part is an estimate
+     */
+    public static Optional<Bill> of(Cluster cluster, Settings settings, Run run) {
+        return Pricing.of(cluster).map(pricing -> of(pricing, settings, run));
+    }
+
+    private static Bill of(Pricing pricing, Settings settings, Run run) {
+        Optional<Cost> spent = run.jobs().stream()
+                .flatMap(job -> took(job).map(time -> cost(pricing, settings, job, time)).stream())
+                .reduce(Cost::plus);
+        Optional<Cost> asked = pricing.isPrepaid()
+                ? run.jobs().stream()
+                        .filter(job -> job.report().times().start().isPresent()
+                                || !job.state().isFinal())
+                        .map(job -> pricing.asked(settings))
+                        .reduce(Cost::plus)
+                : Optional.empty();
+        int open =
+                (int) run.jobs().stream().filter(job -> !job.state().isFinal()).count();
+        return new Bill(
+                spent.orElseGet(() -> pricing.spent(settings, Duration.ZERO).times(0)),
+                asked,
+                open,
+                pricing.words(settings));
+    }
+
+    private static Cost cost(Pricing pricing, Settings settings, Job job, Duration took) {
+        Cost cost = pricing.spent(settings, took);
+        return job.what().role() == Task.Role.SAMPLE && cost instanceof Cost.Amount amount
+                ? new Cost.Amount(amount.byUnit(), Price.Sure.GUESSED)
+                : cost;
+    }
+
+    private static Optional<Duration> took(Job job) {
+        Times times = job.report().times();
+        return Optional.of(times)
+                .filter(known -> job.state().isFinal() && known.start().isPresent())
+                .flatMap(Times::end)
+                .map(end -> Duration.between(times.start().orElse(end), end))
+                .map(time -> time.isNegative() ? Duration.ZERO : time);
+    }
+}

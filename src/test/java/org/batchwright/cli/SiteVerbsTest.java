@@ -1,0 +1,156 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Price;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.plan.Planner;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SiteVerbsTest {
+    private final Typed typed = new Typed();
+
+    private static Cluster priced(Price.Kind kind, Price.Sure sure) {
+        List<Price.Rate> rates = kind == Price.Kind.RATES
+                ? List.of(new Price.Rate(
+                        Price.Rate.OTHERS,
+                        new BigDecimal("0.25"),
+                        List.of(new Price.Measure(Price.Thing.NODE, BigDecimal.ONE)),
+                        "points",
+                        sure))
+                : List.of();
+        Price.Charged charged = new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Price.Prepaid.YES);
+        Price price = new Price(kind, Optional.of("https://site/rates"), rates, charged, List.of(), Price.Terms.HOURLY);
+        return FakeEngine.LAB.withCustoms(
+                new Customs(Map.of(), Settings.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
+    }
+
+    private void preset(String time) {
+        typed.engine.presets = new FakePresets(FakePresets.file(Given.with(
+                Given.with(Given.preset("mnist/quick"), Fields.COMMAND, "python train.py"), Fields.TIME, time)));
+        typed.engine.planner = Optional.of(new Planner());
+    }
+
+    @Test
+    void the_ready_made_sites_are_listed() {
+        assertThat(typed.run("clusters", "--sites")).isZero();
+        assertThat(typed.out()).contains("SITE", "AS OF", "grid-engine", "openpbs", "slurm");
+    }
+
+    @Test
+    void a_ready_made_site_tells_what_it_is_as_json() {
+        assertThat(typed.run("clusters", "--sites", "--json")).isZero();
+        assertThat(typed.json().at("/sites")).hasSizeGreaterThanOrEqualTo(9).allSatisfy(site -> {
+            assertThat(site.at("/as_of").asString()).startsWith("20");
+            assertThat(site.at("/sources")).isNotEmpty();
+            assertThat(site.at("/asks")).isNotEmpty();
+        });
+    }
+
+    @Test
+    void adding_one_saves_what_is_personal() {
+        assertThat(typed.run("clusters", "add", "tsubame4", "--user", "ux1", "--account", "tga-x", "--name", "t4"))
+                .isZero();
+        Cluster made = typed.engine.clusters.find(ClusterName.of("t4")).orElseThrow();
+        assertThat(made.customs().profile()).contains("tsubame4");
+        assertThat(made.address().orElseThrow().user()).contains("ux1");
+        assertThat(made.customs().defaults().get(Fields.ACCOUNT)).contains("tga-x");
+        assertThat(typed.out()).contains("clusters/t4.yaml", "as of 2026-07-02");
+        assertThat(typed.err()).contains("Guessed", "cost.rates.node_q", "refuses to do without: queue, time.");
+    }
+
+    @Test
+    void what_was_added_is_told_as_json() {
+        assertThat(typed.run("clusters", "add", "miyabi", "--host", "미야비.example", "--json"))
+                .isZero();
+        assertThat(typed.json().at("/cluster/profile").asString()).isEqualTo("miyabi");
+        assertThat(typed.json().at("/cluster/address").asString()).isEqualTo("미야비.example");
+        assertThat(typed.json().at("/site/required/0").asString()).isEqualTo("account");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"miyabi", "lumi --name lab", "lumi --name a/b", "lumi --user -oProxyCommand=x", ""})
+    void what_cannot_be_a_cluster_is_wrong_usage_and_writes_nothing(String words) {
+        assertThat(typed.run(("clusters add " + words).strip().split(" "))).isEqualTo(2);
+        assertThat(typed.engine.clusters.all()).hasSize(2);
+    }
+
+    @Test
+    void a_site_that_there_is_not_names_the_nearest() {
+        assertThat(typed.run("clusters", "add", "tsubame", "--json")).isEqualTo(5);
+        assertThat(typed.json().at("/error/mend").asString()).isEqualTo("Did you mean tsubame4?");
+    }
+
+    @Test
+    void a_preview_tells_what_it_costs_at_most() {
+        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.GUESSED));
+        preset("04:00:00");
+        typed.run("preview", "quick", "--on", "lab");
+        assertThat(typed.err()).contains("It costs 1 point (estimate) at most.");
+    }
+
+    @Test
+    void a_preview_tells_its_cost_as_json_and_null_without_a_price() {
+        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.KNOWN));
+        preset("04:00:00");
+        typed.run("preview", "quick", "--on", "lab", "--json");
+        assertThat(typed.json().at("/cost/amounts/0/amount").decimalValue()).isEqualByComparingTo("1");
+        assertThat(typed.json().at("/cost/amounts/0/unit").asString()).isEqualTo("points");
+        assertThat(typed.json().at("/cost/estimate").asBoolean()).isFalse();
+        Typed other = new Typed();
+        other.run("preview", "mnist/quick", "--json");
+        assertThat(other.json().at("/cost").isNull()).isTrue();
+    }
+
+    @Test
+    void a_cost_that_is_not_known_is_not_nothing() {
+        typed.engine.clusters.save(priced(Price.Kind.NOT_KNOWN, Price.Sure.KNOWN));
+        preset("04:00:00");
+        typed.run("preview", "quick", "--on", "lab");
+        assertThat(typed.err())
+                .contains("What it costs is not known: the rates are not known. See https://site/rates.");
+        typed.engine.clusters.save(priced(Price.Kind.FREE, Price.Sure.KNOWN));
+        typed.run("preview", "quick", "--on", "lab");
+        assertThat(typed.err()).contains("It costs nothing.");
+    }
+
+    @Test
+    void a_run_tells_what_it_came_to_and_what_was_taken_first() {
+        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.KNOWN));
+        JobReport ended = new JobReport(
+                JobState.SUCCEEDED,
+                "COMPLETED",
+                Optional.empty(),
+                new JobReport.Times(
+                        Optional.of(FakeEngine.NOON), Optional.of(FakeEngine.NOON.plusSeconds(3600)), Optional.empty()),
+                Optional.empty(),
+                OptionalInt.of(0));
+        Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), ended));
+        PlannedJob job =
+                new PlannedJob("quick", Given.settings(Fields.TIME, "04:00:00"), Assignments.NONE, Assignments.NONE);
+        typed.engine.book.put(run, new Frozen(Bundle.of("#!/bin/bash", "{}"), job, "{}", Optional.empty()));
+        typed.run("runs", "3");
+        assertThat(typed.err()).contains("Cost: 0.25 points; taken first for what was asked: 1 point.");
+    }
+}
