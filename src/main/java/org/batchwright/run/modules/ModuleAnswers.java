@@ -1,0 +1,104 @@
+package org.batchwright.run.modules;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.run.modules.ModuleList.Kind;
+import org.batchwright.run.modules.ModuleList.Module;
+
+/** Reads what {@link ModuleQuestions} printed. Pure. */
+final class ModuleAnswers {
+    /** Names go into scripts quoted; what holds anything else is a sentence of the program. */
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9_][A-Za-z0-9_.+:@=~-]*(?:/[A-Za-z0-9_.+:@=~-]+)*");
+
+    private static final Pattern MARK = Pattern.compile("\\s*(?:\\(([^)]*)\\)|<([^>]*)>)$");
+
+    private ModuleAnswers() {}
+
+    /** The lines that begin with this letter, without it. */
+    static List<String> told(String output, char by) {
+        return output.lines()
+                .filter(line -> line.length() > 1 && line.charAt(0) == by && line.charAt(1) == '\u001f')
+                .map(line -> line.substring(2))
+                .toList();
+    }
+
+    private static Kind kind(String output) {
+        return switch (told(output, 'K').stream().findFirst().orElse("none")) {
+            case "lmod" -> Kind.LMOD;
+            case "tcl" -> Kind.ENVIRONMENT_MODULES;
+            default -> Kind.NONE;
+        };
+    }
+
+    static ModuleList list(String output, Instant asked) {
+        Kind kind = kind(output);
+        Set<String> usual = new LinkedHashSet<>(names(told(output, 'D'), kind));
+        Map<String, List<String>> versions = new LinkedHashMap<>();
+        List<String> all = new ArrayList<>(told(output, 'A'));
+        all.addAll(told(output, 'S'));
+        for (String line : all) {
+            String bare = bare(line);
+            if (!isName(bare, kind)) {
+                continue;
+            }
+            if (MARK.matcher(line).results().anyMatch(mark -> mark.group().contains("default"))) {
+                usual.add(bare);
+            }
+            int at = bare.lastIndexOf('/');
+            List<String> known =
+                    versions.computeIfAbsent(at < 0 ? bare : bare.substring(0, at), name -> new ArrayList<>());
+            if (at >= 0 && !known.contains(bare.substring(at + 1))) {
+                known.add(bare.substring(at + 1));
+            }
+        }
+        List<Module> modules = versions.entrySet().stream()
+                .map(entry ->
+                        new Module(entry.getKey(), entry.getValue(), usual(entry.getKey(), entry.getValue(), usual)))
+                .sorted((one, other) -> one.name().compareToIgnoreCase(other.name()))
+                .toList();
+        return new ModuleList(kind, modules, asked);
+    }
+
+    private static Optional<String> usual(String name, List<String> versions, Set<String> usual) {
+        return versions.size() < 2
+                ? Optional.empty()
+                : versions.stream()
+                        .filter(version -> usual.contains(name + "/" + version))
+                        .findFirst();
+    }
+
+    private static List<String> names(List<String> lines, Kind kind) {
+        return lines.stream()
+                .map(ModuleAnswers::bare)
+                .filter(line -> isName(line, kind))
+                .toList();
+    }
+
+    /** Folders of modules end with a colon, in Lmod names of several versions with a slash. */
+    private static boolean isName(String line, Kind kind) {
+        boolean sentence = line.endsWith(":") || line.endsWith("/") || line.startsWith("ERROR");
+        return kind != Kind.NONE && !sentence && NAME.matcher(line).matches();
+    }
+
+    private static String bare(String line) {
+        String text = line.strip();
+        Matcher mark = MARK.matcher(text);
+        while (mark.find()) {
+            text = text.substring(0, mark.start()).strip();
+            mark = MARK.matcher(text);
+        }
+        return text;
+    }
+
+    static ModuleDetail detail(String output, String full) {
+        return new ModuleText(full, told(output, 'A'), told(output, 'S')).detail();
+    }
+}

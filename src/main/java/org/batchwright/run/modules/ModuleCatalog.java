@@ -1,0 +1,81 @@
+package org.batchwright.run.modules;
+
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.modules.ModuleList.Kind;
+
+/** The modules of clusters, asked in one command and remembered as long as the program runs. Safe to use from several threads. */
+public final class ModuleCatalog {
+    /** Lists of large sites take long on their first day. */
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final ClusterDesk desk;
+    private final InstantSource clock;
+    private final Map<Place, ModuleList> lists = new ConcurrentHashMap<>();
+    private final Map<Of, ModuleDetail> details = new ConcurrentHashMap<>();
+
+    public ModuleCatalog(ClusterDesk desk, InstantSource clock) {
+        this.desk = desk;
+        this.clock = clock;
+    }
+
+    private record Place(ClusterName name, Optional<Address> address) {
+        static Place of(Cluster cluster) {
+            return new Place(cluster.name(), cluster.address());
+        }
+    }
+
+    private record Of(Place place, String full) {}
+
+    /** What was listed before; never blocks. */
+    public Optional<ModuleList> known(Cluster cluster) {
+        return Optional.ofNullable(lists.get(Place.of(cluster)));
+    }
+
+    /** Asks for all of them; connects when there is no connection. Blocks. */
+    public ModuleList ask(Cluster cluster) throws Trouble, InterruptedException {
+        String said = run(desk.host(cluster), ModuleQuestions.list());
+        ModuleList list = ModuleAnswers.list(said, clock.instant());
+        if (list.kind() == Kind.NONE) {
+            throw new Trouble.NotPossible(
+                    cluster.name().title() + " has no command \"module\", not even in a login shell.",
+                    "Use setup lines of the preset for what its jobs need.");
+        }
+        lists.put(Place.of(cluster), list);
+        details.keySet().removeIf(of -> of.place().equals(Place.of(cluster)));
+        return list;
+    }
+
+    /** What one of them says of itself. Blocks the first time. */
+    public ModuleDetail detail(Cluster cluster, String full) throws Trouble, InterruptedException {
+        Of of = new Of(Place.of(cluster), full);
+        ModuleDetail known = details.get(of);
+        if (known == null) {
+            known = ModuleAnswers.detail(run(desk.host(cluster), ModuleQuestions.detail(full)), full);
+            details.put(of, known);
+        }
+        return known;
+    }
+
+    private static String run(Host host, String script) throws Trouble, InterruptedException {
+        Answer answer = host.run(script, PATIENCE);
+        if (!answer.ok()) {
+            throw new Trouble.CommandFailed(
+                    "The modules could not be listed.",
+                    "Log in by hand and see whether \"module avail\" answers there.",
+                    answer.exit(),
+                    answer.err());
+        }
+        return answer.out();
+    }
+}

@@ -1,0 +1,115 @@
+package org.batchwright.run.modules;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** A module file as {@code module show} tells it, in Tcl (modulefile(4)) or Lua (Lmod), and what {@code module spider} says above it. */
+final class ModuleText {
+    private static final Pattern LUA = Pattern.compile("(\\w+)\\((.*)\\)");
+    private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"|'([^']*)'");
+    /** A product of alternatives that nobody would read. */
+    private static final int MOST_WAYS = 12;
+
+    private final String full;
+    private final List<String> show;
+    private final List<String> spider;
+    private final List<String> descriptions = new ArrayList<>();
+    private final List<String> conflicts = new ArrayList<>();
+    private List<List<String>> ways = List.of(List.of());
+
+    ModuleText(String full, List<String> show, List<String> spider) {
+        this.full = full;
+        this.show = show;
+        this.spider = spider;
+    }
+
+    ModuleDetail detail() {
+        show.forEach(this::line);
+        spider();
+        boolean needs = ways.stream().anyMatch(way -> !way.isEmpty());
+        return new ModuleDetail(
+                full,
+                String.join("\n", descriptions.stream().distinct().toList()),
+                conflicts.stream().distinct().toList(),
+                needs ? ways : List.of());
+    }
+
+    private void line(String line) {
+        String text = line.strip();
+        Matcher lua = LUA.matcher(text);
+        // prereq of several names asks for all of them in Lua, for any one in Tcl
+        if (lua.matches()) {
+            said(
+                    lua.group(1).equals("prereq") ? "prereq-all" : lua.group(1),
+                    QUOTED.matcher(lua.group(2))
+                            .results()
+                            .map(word -> word.group(1) == null ? word.group(2) : word.group(1))
+                            .toList());
+            return;
+        }
+        String[] words = text.split("\\s+", 2);
+        if (words.length == 2) {
+            String rest = words[1].strip().replaceAll("^\\{(.*)}$", "$1").replaceAll("^\"(.*)\"$", "$1");
+            said(words[0], words[0].equals("module-whatis") ? List.of(rest) : Arrays.asList(rest.split("\\s+")));
+        }
+    }
+
+    private void said(String word, List<String> arguments) {
+        switch (word) {
+            case "module-whatis", "whatis" -> arguments.forEach(this::describe);
+            case "conflict" -> conflicts.addAll(names(arguments));
+            case "prereq", "prereq-any", "prereq_any" ->
+                either(names(arguments).stream().map(List::of).toList());
+            case "prereq-all" -> either(List.of(names(arguments))); // depends-on brings its modules itself
+            default -> {}
+        }
+    }
+
+    private static List<String> names(List<String> arguments) {
+        return arguments.stream().filter(name -> !name.startsWith("-")).toList();
+    }
+
+    private void describe(String text) {
+        String said = text.replaceFirst("^Description:\\s*", "").strip();
+        if (!said.isEmpty() && !text.matches("(Name|Version|Keywords|URL|Category):.*")) {
+            descriptions.add(said);
+        }
+    }
+
+    private void either(List<List<String>> more) {
+        if (more.isEmpty()) {
+            return;
+        }
+        ways = ways.stream()
+                .flatMap(way -> more.stream().map(one -> joined(way, one)))
+                .limit(MOST_WAYS)
+                .toList();
+    }
+
+    private static List<String> joined(List<String> one, List<String> other) {
+        return Stream.concat(one.stream(), other.stream()).distinct().toList();
+    }
+
+    /** The lines behind "You will need to load all module(s) on any one of the lines below", and the description above. */
+    private void spider() {
+        List<List<String>> lines = new ArrayList<>();
+        String part = "";
+        for (String line : spider) {
+            String text = line.strip();
+            if (text.startsWith("You will need to load")) {
+                part = "needs";
+            } else if (text.endsWith(":") || text.startsWith("This module can be loaded directly")) {
+                part = text;
+            } else if (part.equals("Description:") && !text.isEmpty() && !text.startsWith("---")) {
+                describe(text);
+            } else if (part.equals("needs") && !text.isEmpty()) {
+                lines.add(List.of(text.split("\\s+")));
+            }
+        }
+        either(lines);
+    }
+}
