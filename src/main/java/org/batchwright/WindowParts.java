@@ -1,11 +1,13 @@
 package org.batchwright;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.shell.FileWindowMemory;
@@ -29,7 +31,11 @@ record WindowParts(
                         new ComposeServices.Shelf(engine.presets(), engine.clusters()),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
-                        new ComposeServices.Facts(new ScriptsOfEngine(engine), engine.look()::look)),
+                        new ComposeServices.Facts(
+                                new ScriptsOfEngine(engine),
+                                engine.look()::look,
+                                new HavingOfEngine(
+                                        engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
                 engine.logs(),
                 engine.desk(),

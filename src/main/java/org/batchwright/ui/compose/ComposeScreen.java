@@ -36,8 +36,9 @@ public final class ComposeScreen implements Screen {
                 new Comparison(services.history().book(), services.bench().differ(), compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
+        ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
         again = new RunAgain(services.history(), compose, comparison, background);
-        view = new ComposeView(new ComposeView.Models(compose, facts, shelf, comparison, submitting));
+        view = new ComposeView(new ComposeView.Models(compose, facts, shelf, comparison, submitting, modules));
         shelf.openFirst();
     }
 
@@ -113,6 +114,7 @@ public final class ComposeScreen implements Screen {
         all.add(new Found(command, Texts.get("compose.save"), shelf::save));
         all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
+        all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));
         return all;
     }
 

@@ -1,10 +1,12 @@
 package org.batchwright.ui.compose;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
 import org.batchwright.model.Listening;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
@@ -12,8 +14,11 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composer;
+import org.batchwright.run.Offer;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.Submissions;
+import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.run.modules.ModuleList;
 import org.batchwright.script.Differ;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
@@ -44,7 +49,7 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     }
 
     /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
-    public record Facts(Scripts scripts, Look look) {
+    public record Facts(Scripts scripts, Look look, Having having) {
         /** Nobody finds out anything. */
         public static final Facts NONE = new Facts(
                 new Scripts() {
@@ -56,7 +61,8 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
                         return () -> {};
                     }
                 },
-                (job, cluster) -> {});
+                (job, cluster) -> {},
+                Having.NOTHING);
     }
 
     /** Reads which options a preset's script takes. */
@@ -79,6 +85,43 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
 
         /** Told, on any thread, when something else is known of a script. */
         Listening onChange(Runnable changed);
+    }
+
+    /** What clusters have, to choose from. */
+    public interface Having {
+        Having NOTHING = new Having() {
+            @Override
+            public List<Offer> offers(Field<?> field, Cluster cluster) {
+                return List.of();
+            }
+
+            @Override
+            public Optional<ModuleList> modules(Cluster cluster) {
+                return Optional.empty();
+            }
+
+            @Override
+            public ModuleList askModules(Cluster cluster) throws Trouble {
+                throw new Trouble.NotPossible("Nobody can be asked for modules here.", "Type their names.");
+            }
+
+            @Override
+            public ModuleDetail module(Cluster cluster, String full) {
+                return new ModuleDetail(full, "", List.of(), List.of());
+            }
+        };
+
+        /** Names that this field may take, as far as they are known; never blocks. */
+        List<Offer> offers(Field<?> field, Cluster cluster);
+
+        /** The cluster's modules as they were last listed; never blocks. */
+        Optional<ModuleList> modules(Cluster cluster);
+
+        /** Lists them anew. Blocks, and connects when there is no connection. */
+        ModuleList askModules(Cluster cluster) throws Trouble, InterruptedException;
+
+        /** What a module says of itself. Blocks. */
+        ModuleDetail module(Cluster cluster, String full) throws Trouble, InterruptedException;
     }
 
     /** Looks whether the cluster has what a job names. */

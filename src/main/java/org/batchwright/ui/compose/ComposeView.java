@@ -15,6 +15,7 @@ import org.batchwright.ui.widget.Texts;
 final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final ScriptPane script;
+    private final ModulesPane modules;
 
     /** What the three parts show. */
     record Models(
@@ -22,14 +23,17 @@ final class ComposeView extends StackPane {
             FactFinding facts,
             PresetShelf shelf,
             Comparison comparison,
-            Submitting submitting) {}
+            Submitting submitting,
+            ModuleBrowser modules) {}
 
     ComposeView(Models models) {
         presets = new PresetListPane(models.compose(), models.shelf());
-        FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs);
+        FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
         script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
+        modules = new ModulesPane(models.modules(), models.compose());
+        script.cover(modules);
         Label empty = new Label(Texts.get("compose.empty"));
         empty.getStyleClass().add("muted");
         StackPane nothing = new StackPane(empty);
@@ -72,6 +76,10 @@ final class ComposeView extends StackPane {
 
     private void showJobs() {
         script.showJobs();
+    }
+
+    void showModules() {
+        modules.open();
     }
 
     void askNew() {

@@ -55,6 +55,11 @@ final class FactFinding {
         compose.composition().get().ifPresent(this::composed);
     }
 
+    /** What clusters have, to choose from. */
+    ComposeServices.Having having() {
+        return facts.having();
+    }
+
     /** Whether the options are being read from the source. */
     ReadOnlyBooleanProperty reading() {
         return reading.busy();

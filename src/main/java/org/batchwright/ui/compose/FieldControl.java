@@ -20,11 +20,12 @@ import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Kind;
 import org.batchwright.model.Value;
+import org.batchwright.run.Offer;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /** The control that a kind of field asks for. Showing a value is not an edit: only the user's own changes are told. */
-sealed interface FieldControl {
+sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, ModuleChips {
     Node node();
 
     Control focusable();
@@ -33,16 +34,16 @@ sealed interface FieldControl {
 
     void prompt(String text);
 
-    /** @param names of parameters to choose from where a field names some */
-    static FieldControl of(Field<?> field, Supplier<List<String>> names, Consumer<Value> edited) {
-        if (field.equals(Fields.RANGE_PARAMETERS) || field.equals(Fields.REPEAT_PARAMETER)) {
-            return Typed.names(field, names, edited);
+    /** @param choices what to choose from, where a field names something that is known */
+    static FieldControl of(Field<?> field, Supplier<List<Offer>> choices, Consumer<Value> edited) {
+        if (field.equals(Fields.MODULES)) {
+            return new ModuleChips(choices, edited);
+        }
+        if (Choices.hasAny(field)) {
+            return Typed.names(field, choices, edited);
         }
         if (field.equals(Fields.SWEEP_TABLE) || field.equals(Fields.SWEEP_EXCLUDE)) {
             return Typed.rows(edited);
-        }
-        if (field.kind().shape() == Kind.Shape.LIST && !field.kind().choices().isEmpty()) {
-            return Typed.names(field, field.kind()::choices, edited);
         }
         return switch (field.kind().shape()) {
             case LINE, NUMBER -> Typed.line(edited);
@@ -78,10 +79,10 @@ sealed interface FieldControl {
         }
 
         /** One name, or several parted by commas where the field takes a list. */
-        static Typed names(Field<?> field, Supplier<List<String>> names, Consumer<Value> edited) {
+        static Typed names(Field<?> field, Supplier<List<Offer>> choices, Consumer<Value> edited) {
             boolean one = field.kind().shape() == Kind.Shape.LINE;
             TextField input = mono(new NameField(
-                    names, one ? 1 : Math.max(2, field.kind().choices().size())));
+                    choices, one ? 1 : Math.max(2, field.kind().choices().size())));
             return new Typed(
                     input,
                     input,
@@ -159,6 +160,9 @@ sealed interface FieldControl {
 
         @Override
         public void show(Optional<Value> own) {
+            if (input instanceof NameField choosing) {
+                choosing.offer();
+            }
             String text = own.map(Typed::plain).orElse("");
             if (!text.equals(meaning.apply(input.getText()))) {
                 showing = true;

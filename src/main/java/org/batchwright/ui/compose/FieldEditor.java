@@ -63,11 +63,11 @@ final class FieldEditor extends VBox {
     private final ProblemText wrong;
     private final Button reset;
 
-    FieldEditor(Field<?> field, ComposeViewModel model) {
+    FieldEditor(Field<?> field, Choices choices) {
         this.field = field;
-        this.model = model;
+        this.model = choices.model();
         this.wrong = new ProblemText(model::apply);
-        this.control = FieldControl.of(field, () -> ParameterNames.of(model), value -> model.set(field, value));
+        this.control = FieldControl.of(field, () -> choices.of(field), value -> model.set(field, value));
         this.reset = Buttons.icon(id(field.key()) + "-reset", "fth-rotate-ccw", "", () -> model.reset(field));
         Label name = new Label(label(field));
         name.setLabelFor(control.focusable());

@@ -13,11 +13,13 @@ import org.batchwright.ui.compose.AssignmentState.Table;
 /** The editors that stand on the cards of a form, found by the key of what they edit. */
 final class FormEditors {
     private final ComposeViewModel model;
+    private final Choices choices;
     private final Map<Field<?>, FieldEditor> fields = new LinkedHashMap<>();
     private final Map<Table, AssignmentsPane> tables = new EnumMap<>(Table.class);
 
-    FormEditors(ComposeViewModel model) {
-        this.model = model;
+    FormEditors(Choices choices) {
+        this.model = choices.model();
+        this.choices = choices;
     }
 
     ComposeViewModel model() {
@@ -26,7 +28,7 @@ final class FormEditors {
 
     /** The one editor of this field. */
     FieldEditor field(Field<?> field) {
-        return fields.computeIfAbsent(field, fresh -> new FieldEditor(fresh, model));
+        return fields.computeIfAbsent(field, fresh -> new FieldEditor(fresh, choices));
     }
 
     /** The one table of these values; not that of the parameters. */

@@ -4,22 +4,42 @@ import java.util.List;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 
-/** Editors in columns of one width, three for resources and two for others; a text takes a whole line. */
-final class FormGrid {
-    private FormGrid() {}
+/** Editors in columns of one width, three for resources and two for others; what takes a whole line stands between such columns. */
+final class FormGrid extends VBox {
+    private final int columns;
 
-    static GridPane of(Field.Section section, List<FieldEditor> editors) {
-        GridPane grid = empty(section);
-        fill(grid, editors);
-        return grid;
+    FormGrid(Field.Section section, List<FieldEditor> editors) {
+        super(8);
+        columns = section == Field.Section.RESOURCES ? 3 : 2;
+        setMinWidth(0);
+        fill(editors);
     }
 
-    static GridPane empty(Field.Section section) {
+    /** These in place of what is there. */
+    void fill(List<FieldEditor> editors) {
+        getChildren().clear();
+        GridPane narrow = columns();
+        for (FieldEditor editor : editors) {
+            if (isWide(editor.field())) {
+                getChildren().add(editor);
+                narrow = columns();
+            } else {
+                int at = narrow.getChildren().size();
+                narrow.add(editor, at % columns, at / columns);
+                if (at == 0) {
+                    getChildren().add(narrow);
+                }
+            }
+        }
+    }
+
+    private GridPane columns() {
         GridPane grid = new GridPane(10, 8);
-        for (int i = 0; i < (section == Field.Section.RESOURCES ? 3 : 2); i++) {
+        for (int i = 0; i < columns; i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setMinWidth(0);
             column.setPrefWidth(10);
@@ -27,21 +47,6 @@ final class FormGrid {
             grid.getColumnConstraints().add(column);
         }
         return grid;
-    }
-
-    /** These in place of what is there. */
-    static void fill(GridPane grid, List<FieldEditor> editors) {
-        grid.getChildren().clear();
-        int columns = grid.getColumnConstraints().size();
-        int at = 0;
-        for (FieldEditor editor : editors) {
-            int span = isWide(editor.field()) ? columns : 1;
-            if (at % columns + span > columns) {
-                at += columns - at % columns;
-            }
-            grid.add(editor, at % columns, at / columns, span, 1);
-            at += span;
-        }
     }
 
     private static boolean isWide(Field<?> field) {

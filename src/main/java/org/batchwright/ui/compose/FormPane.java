@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -15,6 +15,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
 
@@ -28,11 +29,14 @@ final class FormPane extends BorderPane {
     private final Card resources;
     private final FurtherFields further;
 
-    /** @param showJobs shows the jobs that a sweep makes */
-    FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs) {
+    /**
+     * @param showJobs shows the jobs that a sweep makes
+     * @param showModules shows the modules that the cluster has
+     */
+    FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
         parameters = new ParametersPane(model);
-        editors = new FormEditors(model);
+        editors = new FormEditors(new Choices(model, facts.having()));
         VBox body = new VBox(new ScriptNotice(model, facts), parameters);
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
@@ -40,6 +44,11 @@ final class FormPane extends BorderPane {
         further = new FurtherFields(editors);
         resources =
                 new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), further));
+        Card environment = new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT));
+        Button browse =
+                Buttons.withIcon("browse-modules", "fth-package", Texts.get("compose.modules.browse"), showModules);
+        browse.getStyleClass().add("card-action");
+        environment.addAction(browse);
         SweepCard sweep = new SweepCard(editors, showJobs);
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
@@ -49,7 +58,7 @@ final class FormPane extends BorderPane {
                 new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
                 parametersCard,
                 resources,
-                new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT)),
+                environment,
                 sweep.card(),
                 sample.card(),
                 chain.card(),
@@ -129,8 +138,8 @@ final class FormPane extends BorderPane {
         }
     }
 
-    private GridPane grid(Field.Section section) {
-        return FormGrid.of(
+    private FormGrid grid(Field.Section section) {
+        return new FormGrid(
                 section,
                 Fields.of(section).stream()
                         .filter(field -> !field.equals(Fields.ACCEPT)) // each accepted parameter says so in its own row

@@ -5,7 +5,6 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.ContentDisplay;
-import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -30,8 +29,7 @@ final class FurtherFields extends VBox {
 
     private final FormEditors editors;
     private final Button fold = new Button();
-    private final GridPane grid = FormGrid.empty(Field.Section.RESOURCES);
-    private final FieldEditor directives;
+    private final FormGrid grid = new FormGrid(Field.Section.RESOURCES, List.of());
     private List<Field<?>> seen = List.of();
     private Optional<PresetId> preset = Optional.empty();
     private boolean unfolded;
@@ -40,7 +38,6 @@ final class FurtherFields extends VBox {
         super(8);
         this.editors = editors;
         ALL.forEach(editors::field);
-        directives = editors.field(Fields.DIRECTIVES); // beside columns, it would widen them
         fold.setId("further-fields");
         fold.getStyleClass().addAll("flat", "options-fold");
         fold.setContentDisplay(ContentDisplay.RIGHT);
@@ -50,7 +47,7 @@ final class FurtherFields extends VBox {
             editors.model().form().get().ifPresent(this::show);
         });
         setMinWidth(0);
-        getChildren().setAll(grid, directives, fold);
+        getChildren().setAll(grid, fold);
     }
 
     void show(FormState form) {
@@ -63,15 +60,9 @@ final class FurtherFields extends VBox {
                 .toList();
         if (!now.equals(seen)) {
             seen = now;
-            FormGrid.fill(
-                    grid,
-                    now.stream()
-                            .filter(field -> !field.equals(Fields.DIRECTIVES))
-                            .<FieldEditor>map(editors::field)
-                            .toList());
+            grid.fill(now.stream().<FieldEditor>map(editors::field).toList());
         }
-        show(grid, !grid.getChildren().isEmpty());
-        show(directives, now.contains(Fields.DIRECTIVES));
+        show(grid, !now.isEmpty());
         int hidden = ALL.size()
                 - (int) ALL.stream().filter(field -> isSaid(form.field(field))).count();
         show(fold, hidden > 0);

@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import javafx.geometry.Side;
 import javafx.scene.control.Button;
@@ -8,22 +10,24 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import org.batchwright.run.Offer;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
-/** Names of parameters in a line, parted by commas, with a menu of those there are; another may be typed. */
+/** Names in a line, parted by commas, with a menu of those there are; another may be typed. */
 final class NameField extends CustomTextField {
-    private final Supplier<List<String>> names;
+    private final Supplier<List<Offer>> offers;
     private final int most;
+    private final Button open;
 
     /** @param most how many names it takes */
-    NameField(Supplier<List<String>> names, int most) {
-        this.names = names;
+    NameField(Supplier<List<Offer>> offers, int most) {
+        this.offers = offers;
         this.most = most;
-        Button open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);
+        open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);
         open.setFocusTraversable(false);
-        setRight(open);
+        offer();
         getStyleClass().add("choice-field");
         addEventFilter(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.DOWN) {
@@ -33,13 +37,26 @@ final class NameField extends CustomTextField {
         });
     }
 
+    /** Shows the way to the menu where there is something to choose. */
+    void offer() {
+        setRight(offers.get().isEmpty() ? null : open);
+    }
+
     private void openMenu() {
+        offer();
+        if (getRight() == null) {
+            return;
+        }
         requestFocus();
         ContextMenu menu = new ContextMenu();
         menu.setId(getId() + "-choices");
         menu.setMinWidth(getWidth());
-        for (String name : NameLine.offered(names.get(), getText())) {
-            MenuItem item = new MenuItem(name);
+        Map<String, String> remarks = new LinkedHashMap<>();
+        offers.get().forEach(offer -> remarks.putIfAbsent(offer.value(), offer.remark()));
+        List<String> names = NameLine.offered(List.copyOf(remarks.keySet()), most == 1 ? "" : getText());
+        for (String name : names) {
+            String remark = remarks.getOrDefault(name, "");
+            MenuItem item = new MenuItem(remark.isEmpty() ? name : Texts.get("compose.choices.item", name, remark));
             item.setMnemonicParsing(false);
             item.setOnAction(chosen -> {
                 setText(NameLine.taken(getText(), name, most));

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
+import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
@@ -33,6 +34,7 @@ final class ScriptPane extends BorderPane {
     private final JobsPane jobs;
     private final ProblemsPane problems;
     private final HBox sides = new HBox();
+    private final StackPane middle = new StackPane();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
     ScriptPane(ComposeViewModel model, Comparison comparison, Submitting submitting, Consumer<Problem.Where> goTo) {
@@ -60,7 +62,8 @@ final class ScriptPane extends BorderPane {
         sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
         setTop(new VBox(bar, sides));
-        setCenter(new StackPane(view, none, jobs));
+        setCenter(middle);
+        middle.getChildren().setAll(view, none, jobs);
         problems = new ProblemsPane(model, goTo);
         submitting.stoppedBy().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
@@ -101,6 +104,11 @@ final class ScriptPane extends BorderPane {
             case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
             case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());
         };
+    }
+
+    /** Lays something over the script that is seen when it wants to be. */
+    void cover(Node pane) {
+        middle.getChildren().add(pane);
     }
 
     /** All jobs of the plan in place of a script. */

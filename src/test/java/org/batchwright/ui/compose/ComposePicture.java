@@ -8,12 +8,14 @@ import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TextField;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.options.Reading;
+import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /** A state of Compose to take a picture of. */
@@ -95,6 +97,35 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void lookAt(Parent root) {
             ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.45);
+        }
+    },
+    MODULES {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            lab.having
+                    .with("abseil", "", "20240116")
+                    .with("cuda", "12.1.0", "11.8.0", "12.0.0", "12.1.0", "12.3.2")
+                    .with("cudnn", "", "8.9.7", "9.0.0")
+                    .with("gcc", "14.2.0", "11.3.0", "14.2.0")
+                    .with("mpi/openmpi", "", "5.0.2-gcc", "5.0.7-gcc-with-a-very-long-name-of-a-version")
+                    .with("한글/自然言語処理", "", "1.0")
+                    .says(new ModuleDetail(
+                            "cuda/12.1.0",
+                            "NVIDIA CUDA toolkit 12.1: compiler, libraries and tools for programs that use GPUs.",
+                            List.of("nvhpc", "cuda"),
+                            List.of(List.of("gcc/11.3.0"), List.of("gcc/14.2.0", "glibc/2.38"))));
+            compose.set(Fields.MODULES, Value.of(List.of("gcc/14.2.0", "cuda/11.8.0", "mpi/openmpi/5.0.2-gcc")));
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((Button) root.lookup("#browse-modules")).fire();
+            ((TextField) root.lookup("#modules-search")).setText("cu");
+        }
+
+        @Override
+        public void lookAt(Parent root) {
+            ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.75);
         }
     },
     UNREAD {

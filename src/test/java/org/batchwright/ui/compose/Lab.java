@@ -59,6 +59,7 @@ final class Lab {
     final FakeSubmissions submissions = new FakeSubmissions();
     final List<RunId> shown = new ArrayList<>();
     final FakeFacts facts = new FakeFacts();
+    final FakeHaving having = new FakeHaving();
     final AtomicInteger codeFiles = new AtomicInteger(14);
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
@@ -69,7 +70,7 @@ final class Lab {
                     new Differ(),
                     folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of())),
             new ComposeServices.History(book, submissions, this::frozenPreset),
-            new ComposeServices.Facts(facts, facts));
+            new ComposeServices.Facts(facts, facts, having));
 
     /** Run 41 was this preset with another batch size and half the time. */
     void ranBefore() {

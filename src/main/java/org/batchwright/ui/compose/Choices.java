@@ -1,0 +1,55 @@
+package org.batchwright.ui.compose;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Kind;
+import org.batchwright.run.Composition;
+import org.batchwright.run.Offer;
+import org.batchwright.ui.compose.ComposeServices.Having;
+
+/** What there is to choose from for a field: names of parameters, words that it takes, or what the cluster has. */
+record Choices(ComposeViewModel model, Having having) {
+    private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
+
+    private static final Set<Field<?>> OF_CLUSTER = Set.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.GPU_TYPE,
+            Fields.QOS,
+            Fields.CONSTRAINT,
+            Fields.RESERVATION,
+            Fields.MODULES);
+
+    /** Whether there may be something to choose for a field of this kind. */
+    static boolean hasAny(Field<?> field) {
+        return OF_PARAMETERS.contains(field) || OF_CLUSTER.contains(whole(field)) || isOfWords(field);
+    }
+
+    List<Offer> of(Field<?> field) {
+        if (OF_PARAMETERS.contains(field)) {
+            return ParameterNames.of(model).stream().map(Offer::named).toList();
+        }
+        if (isOfWords(field)) {
+            return field.kind().choices().stream().map(Offer::named).toList();
+        }
+        return model.composition()
+                .get()
+                .map(Composition::plan)
+                .map(plan -> having.offers(whole(field), plan.cluster()))
+                .orElse(List.of());
+    }
+
+    private static boolean isOfWords(Field<?> field) {
+        return field.kind().shape() == Kind.Shape.LIST
+                && !field.kind().choices().isEmpty();
+    }
+
+    /** A field of the sample takes what the field that it stands for takes. */
+    private static Field<?> whole(Field<?> field) {
+        Optional<Field<?>> known = Fields.byKey(field.key().replaceFirst("^sample\\.", ""));
+        return known.isPresent() ? known.get() : field;
+    }
+}

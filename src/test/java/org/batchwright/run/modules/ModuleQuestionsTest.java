@@ -1,0 +1,85 @@
+package org.batchwright.run.modules;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.run.modules.ModuleList.Kind;
+import org.batchwright.run.modules.ModuleList.Module;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Our questions in a real bash, before a made-up {@code module}. */
+class ModuleQuestionsTest {
+    private static final String TCL = """
+            module() {
+              case $* in
+                --version) echo 'Modules Release 5.2.0' ;;
+                '-t avail') printf '%s\\n' /apps: cuda/11 'cuda/12(default)' ;;
+                show*) printf '<%s>' "$2" >>"$asked"; printf 'prereq\\tgcc\\n' ;;
+              esac >&2
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void lists_are_read_from_standard_error_where_module_writes_them() throws Exception {
+        ModuleList list = ModuleAnswers.list(bash(TCL + ModuleQuestions.list()), Instant.EPOCH);
+
+        assertThat(list.kind()).isEqualTo(Kind.ENVIRONMENT_MODULES);
+        assertThat(list.modules()).containsExactly(new Module("cuda", List.of("11", "12"), Optional.of("12")));
+    }
+
+    @Test
+    void an_account_without_the_command_answers_so() throws Exception {
+        String none = "type() { return 1; }\n"; // whatever this machine has
+        assertThat(ModuleAnswers.list(bash(none + ModuleQuestions.list()), Instant.EPOCH)
+                        .kind())
+                .isEqualTo(Kind.NONE);
+    }
+
+    @Test
+    void a_name_reaches_the_command_byte_for_byte_and_runs_nothing() throws Exception {
+        String nasty = "x/$(touch ran); 'rm' \"é 深";
+        String said = bash(TCL + ModuleQuestions.detail(nasty));
+
+        assertThat(Files.readString(folder.resolve("asked"))).isEqualTo("<" + nasty + ">");
+        assertThat(folder.resolve("ran")).doesNotExist();
+        assertThat(ModuleAnswers.detail(said, nasty).ways()).containsExactly(List.of("gcc"));
+    }
+
+    @Test
+    void what_lmod_shows_only_behind_others_is_asked_of_its_program_and_not_waited_for_for_ever() throws Exception {
+        Path lmod = folder.resolve("lmod");
+        Files.writeString(
+                lmod, "#!/bin/bash\n[ \"$*\" = 'bash -t spider' ] && echo openmpi/4.1.5 >&2\necho 'export X=1'\n");
+        assertThat(lmod.toFile().setExecutable(true)).isTrue();
+        String function =
+                "LMOD_CMD=" + lmod + "\nmodule() { case $* in --version) echo 'Modules based on Lua' ;; '-t avail')"
+                        + " echo gcc/13.2 ;; '-t -d avail') echo gcc/13.2 ;; esac >&2; }\n";
+        ModuleList list = ModuleAnswers.list(bash(function + ModuleQuestions.list()), Instant.EPOCH);
+
+        assertThat(list.kind()).isEqualTo(Kind.LMOD);
+        assertThat(list.modules()).extracting(Module::name).containsExactly("gcc", "openmpi");
+        assertThat(ModuleQuestions.list()).contains("timeout 20");
+    }
+
+    private String bash(String script) throws IOException, InterruptedException {
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", "asked=" + folder.resolve("asked") + "\n" + script);
+        Process process = builder.directory(folder.toFile())
+                .redirectError(folder.resolve("errors").toFile())
+                .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor())
+                .as(Files.readString(folder.resolve("errors")))
+                .isZero();
+        return said;
+    }
+}

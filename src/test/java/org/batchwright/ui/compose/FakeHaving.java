@@ -1,0 +1,73 @@
+package org.batchwright.ui.compose;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Offer;
+import org.batchwright.run.Offers;
+import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.run.modules.ModuleList;
+
+/** A cluster with a few modules. */
+final class FakeHaving implements ComposeServices.Having {
+    private final Map<String, ModuleDetail> details = new HashMap<>();
+    private final List<ModuleList.Module> there = new ArrayList<>();
+    private Optional<ModuleList> known = Optional.empty();
+    private Optional<Trouble> refusal = Optional.empty();
+    private int asked;
+
+    FakeHaving with(String name, String usual, String... versions) {
+        there.add(new ModuleList.Module(
+                name, List.of(versions), Optional.of(usual).filter(one -> !one.isEmpty())));
+        return this;
+    }
+
+    FakeHaving says(ModuleDetail detail) {
+        details.put(detail.full(), detail);
+        return this;
+    }
+
+    void refuse(Trouble trouble) {
+        refusal = Optional.of(trouble);
+    }
+
+    int asked() {
+        return asked;
+    }
+
+    @Override
+    public List<Offer> offers(Field<?> field, Cluster cluster) {
+        return field.equals(Fields.MODULES)
+                ? known.map(ModuleList::names).orElse(List.of()).stream()
+                        .map(Offer::named)
+                        .toList()
+                : new Offers(cluster, Optional.empty()).of(field);
+    }
+
+    @Override
+    public Optional<ModuleList> modules(Cluster cluster) {
+        return known;
+    }
+
+    @Override
+    public ModuleList askModules(Cluster cluster) throws Trouble {
+        asked++;
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        known = Optional.of(new ModuleList(ModuleList.Kind.LMOD, there, Instant.EPOCH));
+        return known.get();
+    }
+
+    @Override
+    public ModuleDetail module(Cluster cluster, String full) {
+        return details.getOrDefault(full, new ModuleDetail(full, "", List.of(), List.of()));
+    }
+}
