@@ -10,6 +10,7 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -17,7 +18,7 @@ import org.batchwright.model.RunId;
 
 /** Reads what the scripts of {@link OpenPbsQuestions} print. */
 final class OpenPbsAnswers {
-    private static final int FIELDS = 17;
+    private static final int FIELDS = 18;
 
     private OpenPbsAnswers() {}
 
@@ -40,8 +41,14 @@ final class OpenPbsAnswers {
             return fields.get(14);
         }
 
+        /** Over all nodes of the job, so it tells of one where there is one. */
+        Optional<DataSize> peakMemory() {
+            return DataSize.parse(fields.get(16))
+                    .filter(most -> most.bytes() > 0 && !hosts(fields.get(11)).contains(","));
+        }
+
         String tag() {
-            return fields.get(16);
+            return fields.get(17);
         }
     }
 
@@ -138,7 +145,8 @@ final class OpenPbsAnswers {
                 new JobReport.Times(
                         begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, OpenPbsTimes.read(fields.get(10))),
                 Optional.of(hosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
-                words.exit());
+                words.exit(),
+                row.peakMemory());
     }
 
     /** {@code gpu01/0*4+gpu02/0*4}. */

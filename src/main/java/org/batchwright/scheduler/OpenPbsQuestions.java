@@ -58,7 +58,7 @@ final class OpenPbsQuestions {
               set +f
               for mark in "$run"/.job-*; do
                 [ ! -s "$mark" ] || awk -v fs='\\037' -v id="${mark##*/.job-}" '
-                  NR == 1 { out = "J" fs id; for (i = 0; i < 15; i++) out = out fs; print out $0 }' "$mark"
+                  NR == 1 { out = "J" fs id; for (i = 0; i < 16; i++) out = out fs; print out $0 }' "$mark"
               done
             }
             lines() {
@@ -69,7 +69,8 @@ final class OpenPbsQuestions {
                     print "J" fs id field("job_state") field("substate") field("Exit_status") field("Hold_Types") \\
                       field("stime") field("obittime") field("mtime") field("estimated.start_time") \\
                       field("Resource_List.walltime") field("exec_host") field("comment") field("array_index") \\
-                      field("array_indices_remaining") field("depend") fs tag()
+                      field("array_indices_remaining") field("depend") \\
+                      field("resources_used.mem") fs tag()
                   split("", v)
                   id = key = ""
                 }
@@ -144,7 +145,14 @@ final class OpenPbsQuestions {
         return """
                 export LC_ALL=C TZ=UTC0
                 version=$(qstat --version 2>&1)
-                case $version in *pbs_version*) printf '%s\\n' "$version" ;; *) exit 1 ;; esac
+                case $version in
+                  *pbs_version*) printf '%s\\n' "$version" ;;
+                  *[Vv]ersion:*)
+                    echo 'This is Torque. Batchwright speaks OpenPBS and PBS Pro, whose commands differ from it; it cannot be used here.' >&2
+                    exit 1
+                    ;;
+                  *) exit 1 ;;
+                esac
                 echo "me = $(id -un)"
                 qstat -B -f || exit 1
                 qstat -Q -f || exit 1

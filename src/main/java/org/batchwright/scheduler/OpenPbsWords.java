@@ -20,9 +20,17 @@ final class OpenPbsWords {
             Map.entry("U", JobState.SUSPENDED),
             Map.entry("E", JobState.FINISHING));
 
-    /** What PBS itself ends a job for; a script's own exit status is never negative. */
+    /**
+     * What PBS itself ends a job for: JOB_EXEC_* of its job.h, and the limits of its mom; a script's own exit status is never negative.
+     * Codes that are not here say that it could not be run.
+     */
     private static final Map<Integer, JobState> ENDS = Map.of(
             -3, JobState.NODE_FAILED,
+            -4, JobState.NODE_FAILED,
+            -5, JobState.NODE_FAILED,
+            -6, JobState.NODE_FAILED,
+            -14, JobState.NODE_FAILED,
+            -20, JobState.NODE_FAILED,
             -26, JobState.OUT_OF_MEMORY,
             -27, JobState.OUT_OF_MEMORY,
             -28, JobState.TIMED_OUT,
@@ -85,7 +93,7 @@ final class OpenPbsWords {
                 return ended();
             }
             JobState common = STATES.getOrDefault(state, JobState.UNKNOWN);
-            if (state.equals("R") && (substate.equals("41") || substate.equals("71"))) {
+            if (state.equals("R") && substate.matches("41|71|72")) {
                 return JobState.QUEUED; // on its way to the node
             }
             return common == JobState.HELD && !isHeld() && isDependent() ? JobState.QUEUED : common;
@@ -135,7 +143,7 @@ final class OpenPbsWords {
         }
 
         private String queued() {
-            return substate.matches("22|30|41|71")
+            return substate.matches("1[1-6]|22|30|37|41|71|72")
                     ? "substate=" + substate
                     : isDependent() && state.equals("H") ? "substate=22" : notRunning();
         }
@@ -144,7 +152,10 @@ final class OpenPbsWords {
     private static final List<Map.Entry<String, String>> REASONS = List.of(
             Map.entry("substate=22", "Waiting for another job to end."),
             Map.entry("substate=30", "Its earliest start time has not come."),
-            Map.entry("substate=(41|71)", "The node is being prepared."),
+            Map.entry("substate=(41|71|72)", "The node is being prepared."),
+            Map.entry("substate=37", "Its files could not be copied to the node; PBS tries it again."),
+            Map.entry("substate=13", "Waiting for other jobs that must start at the same time."),
+            Map.entry("substate=1\\d", "Its files are copied to the node."),
             Map.entry("depend=.+", "The job it waited for did not end as required, so it never started."),
             Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."),
             Map.entry("Hold_Types=.*u.*", "Held by you."),
@@ -156,7 +167,15 @@ final class OpenPbsWords {
             Map.entry("Exit_status=-2[67]", "It used more memory than it asked for."),
             Map.entry("Exit_status=-2[45]", "It used more processors than it asked for."),
             Map.entry("Exit_status=-3", "The node could not start it."),
-            Map.entry("Exit_status=-11", "It was stopped to be started again."),
+            Map.entry("Exit_status=-[456]", "Its node was started again while it ran."),
+            Map.entry("Exit_status=-10", "Its user or group is not known on the node."),
+            Map.entry("Exit_status=-1[1258]", "It was stopped to be started again."),
+            Map.entry("Exit_status=-13", "Your password is not valid any more."),
+            Map.entry("Exit_status=-(14|20)", "One of its nodes did not answer any more."),
+            Map.entry("Exit_status=-(16|17|19|22)", "A rule of the site (hook) ended it."),
+            Map.entry("Exit_status=-21", "The node's PBS is not set up safely: an administrator must look at it."),
+            Map.entry("Exit_status=-23", "It had no valid Kerberos ticket."),
+            Map.entry("Exit_status=-30", "Its nodes could not be joined."),
             Map.entry("Exit_status=-\\d+", "PBS could not run it on its node ($0)."),
             Map.entry("Exit_status=(265|137)", "It was killed (SIGKILL)."),
             Map.entry("Exit_status=(271|143)", "It was ended (SIGTERM)."),

@@ -41,7 +41,7 @@ class DialectContractTest {
                         "Q\u001f%s\u001f%s\u001fNone\u001fN/A\u001fN/A\u001f10:00\u001f\n",
                         "53",
                         "RUNNING"),
-                new Sample(new OpenPbs(), "%s\n", "J\u001f%s\u001f%s" + "\u001f".repeat(14) + "\n", "53.pbs01", "R"),
+                new Sample(new OpenPbs(), "%s\n", "J\u001f%s\u001f%s" + "\u001f".repeat(15) + "\n", "53.pbs01", "R"),
                 new Sample(
                         new GridEngine(),
                         "%s\n",

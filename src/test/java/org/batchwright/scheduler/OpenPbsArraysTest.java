@@ -203,6 +203,7 @@ class OpenPbsArraysTest {
                         index,
                         remaining,
                         "|depend|",
+                        "",
                         "")
                 + "\n";
     }

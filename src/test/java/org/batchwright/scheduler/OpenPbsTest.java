@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -185,6 +186,58 @@ class OpenPbsTest {
         assertThat(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"), new JobId("84.pbs01"))))))
                 .containsKey(new JobId("84.pbs01"))
                 .doesNotContainKey(new JobId("9.pbs01"));
+    }
+
+    @Test
+    void the_most_memory_is_told_of_a_job_on_one_node() throws Exception {
+        assertThat(of(asked("qstat-ended.txt"), "84.pbs01").peakMemory()).hasValue(new DataSize(6064 << 10));
+        assertThat(of(asked("qstat-live.txt"), "78.pbs01").peakMemory()).isEmpty();
+        tools.make("qstat", """
+                printf 'Job Id: 9.pbs01\\n    job_state = F\\n    Exit_status = 0\\n    substate = 92\\n'
+                printf '    exec_host = n1/0*4+n2/0*4\\n    resources_used.mem = 900kb\\n'
+                """);
+        assertThat(of(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("9.pbs01"))))), "9.pbs01")
+                        .peakMemory())
+                .isEmpty();
+    }
+
+    @Test
+    void a_job_that_a_routing_queue_took_and_lost_is_not_known_any_more() throws Exception {
+        tools.make("qstat", "echo 'qstat: Unknown Job Id 102.pbs01' >&2\nexit 153\n");
+
+        assertThat(pbs.reports(tools.run(pbs.statusScript(List.of(new JobId("102.pbs01"))))))
+                .isEmpty();
+    }
+
+    @Test
+    void where_history_is_asked_for_apart_live_and_ended_jobs_come_together() throws Exception {
+        Dialect site = new OpenPbs().at(SiteClusters.saying("history", "H"));
+        String live = PbsTools.answer("qstat-live.txt").toString();
+        String ended = PbsTools.answer("qstat-ended.txt").toString();
+        String script = site.statusScript(List.of(new JobId("84.pbs01"), new JobId("76.pbs01")));
+        tools.make("qstat", """
+                case "$*" in
+                  '-f -H --hday 7 84.pbs01 76.pbs01') cat '%s'; echo 'qstat: Unknown Job Id 76.pbs01' >&2; exit 153 ;;
+                  '-f 84.pbs01 76.pbs01')
+                    cat '%s'
+                    echo 'qstat: 84.pbs01 Job has finished, use -x or -H to obtain historical job information' >&2
+                    exit 35 ;;
+                  *) exit 2 ;;
+                esac
+                """.formatted(ended, live));
+        assertThat(of(site.reports(tools.run(script)), "84.pbs01").state()).isEqualTo(JobState.FAILED);
+        assertThat(of(site.reports(tools.run(script)), "77.pbs01").state()).isNotEqualTo(JobState.UNKNOWN);
+
+        tools.make("qstat", "case $* in *-H*) echo broken >&2; exit 1 ;; *) cat '" + live + "' ;; esac\n");
+        assertThat(tools.exit(script)).isEqualTo(Dialect.LIVE_ONLY);
+    }
+
+    @Test
+    void torque_is_told_apart_and_refused_in_a_sentence() throws Exception {
+        tools.make("qstat", "echo 'Version: 6.1.3' >&2\n");
+
+        assertThat(tools.errors(pbs.discoverScript())).startsWith("This is Torque.");
+        assertThat(tools.exit(pbs.discoverScript())).isEqualTo(1);
     }
 
     @Test

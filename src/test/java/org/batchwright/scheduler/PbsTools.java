@@ -35,6 +35,10 @@ record PbsTools(Path folder) {
         return ask(script).exit();
     }
 
+    String errors(String script) throws Exception {
+        return ask(script).err();
+    }
+
     private Answer ask(String script) throws Exception {
         return new ThisComputer()
                 .run("export PATH=" + folder + ":$PATH\n(\n" + script + "\n)\n", Duration.ofSeconds(20));
