@@ -1,0 +1,198 @@
+package org.batchwright.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.KnownClusters;
+import org.batchwright.scheduler.Dialects;
+
+/**
+ * Finding out what the Slurm of {@code src/test/clusters} is, over a link with a round trip of 30 ms; beside it {@code ssh} that runs the
+ * same script over its ControlMaster connection, by turns. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
+ */
+public final class DiscoveryBench {
+    private static final int ROUNDS = 25;
+    private static final Duration ONE_WAY = Duration.ofMillis(15);
+
+    private DiscoveryBench() {}
+
+    public static void main(String[] args) throws Exception {
+        Path home = Files.createTempDirectory("bench-home");
+        Files.createDirectories(home.resolve(".ssh"));
+        AtomicReference<String> script = new AtomicReference<>("");
+        AtomicReference<Integer> commands = new AtomicReference<>(0);
+        try (SlowLink link = SlowLink.to(Integer.parseInt(args[0]), ONE_WAY)) {
+            Cluster cluster = cluster(new Address(
+                    "127.0.0.1", Optional.of(args[1]), java.util.OptionalInt.of(link.port()), Optional.of(args[2])));
+            Hosts connections = new Connections(new SshConfig(home), new ThisComputer());
+            Hosts watched = (place, questions, steps) ->
+                    new Watched(connections.connect(place, questions, steps), script, commands);
+            try (ConnectedDesk desk = new ConnectedDesk(
+                    watched, new Trusting(), Dialects.known(), KnownClusters.NONE, InstantSource.system())) {
+                desk.connect(cluster, ClusterDesk.ConnectSteps.SILENT);
+                System.out.println(
+                        "commands on connecting, the one about the account included: " + (commands.get() + 1));
+                OpenSsh ssh = OpenSsh.connect(home, link.port(), args[1], args[2]);
+                double[] ours = new double[ROUNDS];
+                double[] theirs = new double[ROUNDS];
+                for (int i = 0; i < ROUNDS; i++) {
+                    long start = System.nanoTime();
+                    desk.refresh(cluster);
+                    long between = System.nanoTime();
+                    ssh.run(script.get());
+                    ours[i] = (between - start) / 1e6;
+                    theirs[i] = (System.nanoTime() - between) / 1e6;
+                }
+                ssh.close();
+                print("discovery", ours);
+                print("ssh, same script", theirs);
+            }
+        }
+    }
+
+    private static Cluster cluster(Address address) {
+        return new Cluster(
+                new ClusterName("bench"), Optional.of(address), "automatic", Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    private static void print(String what, double[] times) {
+        double[] sorted = times.clone();
+        Arrays.sort(sorted);
+        System.out.printf(
+                Locale.ROOT,
+                "%-20s median %.0f  least %.0f  most %.0f  (%d rounds)%n",
+                what,
+                sorted[sorted.length / 2],
+                sorted[0],
+                sorted[sorted.length - 1],
+                sorted.length);
+    }
+
+    /** The ssh program with a connection that stays open. */
+    private record OpenSsh(List<String> words) {
+        static OpenSsh connect(Path home, int port, String user, String key) throws IOException, InterruptedException {
+            List<String> words = List.of(
+                    "ssh",
+                    "-o",
+                    "ControlMaster=auto",
+                    "-o",
+                    "ControlPath=" + home.resolve("control"),
+                    "-o",
+                    "ControlPersist=60",
+                    "-o",
+                    "StrictHostKeyChecking=no",
+                    "-o",
+                    "UserKnownHostsFile=/dev/null",
+                    "-o",
+                    "LogLevel=ERROR",
+                    "-i",
+                    key,
+                    "-p",
+                    String.valueOf(port),
+                    user + "@127.0.0.1");
+            OpenSsh ssh = new OpenSsh(words);
+            ssh.run("true");
+            return ssh;
+        }
+
+        void run(String script) throws IOException, InterruptedException {
+            Process process = process("exec bash -l -s");
+            try (var input = process.getOutputStream()) {
+                input.write(script.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+            }
+            process.getInputStream().readAllBytes();
+            if (process.waitFor() != 0) {
+                throw new IOException("ssh ended with status " + process.exitValue());
+            }
+        }
+
+        void close() throws IOException, InterruptedException {
+            Process process = process("-O");
+            process.destroy();
+            process.waitFor();
+        }
+
+        private Process process(String command) throws IOException {
+            List<String> all = new java.util.ArrayList<>(words);
+            all.add(command);
+            return new ProcessBuilder(all)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        }
+    }
+
+    private static final class Trusting implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return true;
+        }
+    }
+
+    /** Notes what is run. */
+    private record Watched(Host host, AtomicReference<String> script, AtomicReference<Integer> commands)
+            implements Host {
+        @Override
+        public Answer run(String text, Duration limit) throws Trouble, InterruptedException {
+            script.set(text);
+            commands.updateAndGet(count -> count + 1);
+            return host.run(text, limit);
+        }
+
+        @Override
+        public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+            host.follow(path, from, sink);
+        }
+
+        @Override
+        public HostFiles files() {
+            return host.files();
+        }
+
+        @Override
+        public Facts facts() {
+            return host.facts();
+        }
+
+        @Override
+        public Optional<Path> local(String path) {
+            return host.local(path);
+        }
+
+        @Override
+        public boolean isOpen() {
+            return host.isOpen();
+        }
+
+        @Override
+        public void close() {
+            host.close();
+        }
+    }
+}
