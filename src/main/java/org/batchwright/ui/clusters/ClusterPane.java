@@ -55,6 +55,7 @@ final class ClusterPane extends VBox {
                 parts.add(steps(shown));
             }
             parts.add(queues(shown, standing));
+            standing.discovery().ifPresent(found -> parts.addAll(FoundCards.of(found)));
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
@@ -65,7 +66,7 @@ final class ClusterPane extends VBox {
     private Node header(Cluster cluster, Standing standing) {
         Label title = new Label(cluster.name().title());
         title.getStyleClass().add("cluster-title");
-        title.setMinWidth(Math.min(200, title.getText().length() * 9));
+        title.setMinWidth(Math.min(200, title.getText().length() * 10));
         Chip link = new Chip(
                 Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)),
                 tone(standing.link()));
@@ -155,9 +156,14 @@ final class ClusterPane extends VBox {
         none.getStyleClass().add("muted");
         Card card = new Card(Texts.get("clusters.queues"), queues.isEmpty() ? none : new QueueTable(queues));
         card.remark()
-                .setText(model.sinceAnswer(cluster.name())
+                .setText(model.sinceFound(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
                         .orElse(""));
+        if (standing.link() == Link.UP) {
+            Button refresh = button("refresh", () -> model.refresh(cluster));
+            refresh.setDisable(model.isRefreshing(cluster.name()));
+            card.addAction(refresh);
+        }
         return card;
     }
 

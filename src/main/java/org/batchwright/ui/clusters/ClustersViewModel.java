@@ -22,6 +22,7 @@ import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
+import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
@@ -47,6 +48,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final Map<ClusterName, Attempt> attempts = new HashMap<>();
 
     private final Set<ClusterName> schedulerUnknown = new HashSet<>();
+    private final Set<ClusterName> refreshing = new HashSet<>();
 
     private record Attempt(ConnectStepList steps, Optional<Running> work) {}
 
@@ -112,10 +114,25 @@ public final class ClustersViewModel implements AutoCloseable {
                 .isPresent();
     }
 
-    /** How long ago the scheduler last answered. */
-    public Optional<Duration> sinceAnswer(ClusterName name) {
+    /** How old what is known of its queues is. */
+    public Optional<Duration> sinceFound(ClusterName name) {
         Instant now = clock.instant();
-        return desk.standing(name).asked().map(asked -> Duration.between(asked, now));
+        return desk.standing(name).discovery().flatMap(Discovery::askedAt).map(asked -> Duration.between(asked, now));
+    }
+
+    /** Asks anew what the cluster is, over the connection that is open. */
+    public void refresh(Cluster cluster) {
+        if (refreshing.add(cluster.name())) {
+            background.quietly(progress -> desk.refresh(cluster), outcome -> {
+                refreshing.remove(cluster.name());
+                outcome.handle(standing -> changed(), this::refuse);
+            });
+            changed();
+        }
+    }
+
+    public boolean isRefreshing(ClusterName name) {
+        return refreshing.contains(name);
     }
 
     /** Hosts that {@code ~/.ssh/config} names. */

@@ -67,7 +67,8 @@ final class QueueTable extends GridPane {
     private static Node use(Queue.Use use) {
         ProgressBar bar = new ProgressBar(use.total() == 0 ? 0 : (double) use.busy() / use.total());
         bar.getStyleClass().addAll("thin-bar", use.idle() == 0 ? "full-bar" : "free-bar");
-        bar.setPrefWidth(60);
+        bar.setPrefWidth(40);
+        bar.setMinWidth(40);
         String key = use.other() > 0 ? "clusters.use.other" : "clusters.use";
         HBox box = new HBox(8, bar, words(Texts.get(key, use.busy(), use.idle(), use.total(), use.other()), "plain"));
         box.setAlignment(Pos.CENTER_LEFT);

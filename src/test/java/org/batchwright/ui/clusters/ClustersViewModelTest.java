@@ -46,7 +46,7 @@ class ClustersViewModelTest {
 
         assertThat(model.steps(new ClusterName("lab"))).hasSize(7).allMatch(step -> step.mark() == Mark.DONE);
         assertThat(model.standing(new ClusterName("lab")).link()).isEqualTo(Link.UP);
-        assertThat(model.sinceAnswer(new ClusterName("lab")).orElseThrow()).hasSeconds(6);
+        assertThat(model.sinceFound(new ClusterName("lab")).orElseThrow()).hasSeconds(7_500);
         assertThat(model.isConnecting(new ClusterName("lab"))).isFalse();
     }
 

@@ -18,6 +18,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -64,6 +65,36 @@ class ClustersViewTest {
         assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
         robot.clickOn("#cluster-disconnect");
         await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
+    }
+
+    @Test
+    void what_was_found_is_shown_with_its_age_before_connecting_and_asked_anew(FxRobot robot) {
+        ClusterName lab = new ClusterName("lab-slurm");
+        robot.interact(() -> desk.stands(
+                lab,
+                new ClusterDesk.Standing(
+                        ClusterDesk.Link.OFF,
+                        Optional.empty(),
+                        Optional.of(StagedDesk.slurm()),
+                        Optional.empty(),
+                        Optional.empty())));
+        choose(robot, 1);
+        assertThat(labels(robot)).contains("CPUs, memory and GPUs are of one node · as of 2 h 5 min ago");
+        assertThat(labels(robot)).contains("vision · when none is named · QoS normal, high · at most 3 days a job");
+        assertThat(labels(robot)).contains("/home: 37 GB of 100 GB used", "Asia/Tokyo +0900", "RTX3090, A100-80G");
+        assertThat(robot.lookup("#cluster-refresh").tryQuery()).isEmpty();
+
+        robot.clickOn("#cluster-connect");
+        await().until(() -> robot.lookup("#cluster-refresh").tryQuery().isPresent());
+        robot.clickOn("#cluster-refresh");
+        await().until(() -> desk.asked.contains("again lab-slurm"));
+        await().until(() -> labels(robot).contains("CPUs, memory and GPUs are of one node · as of 2 s ago"));
+    }
+
+    private static List<String> labels(FxRobot robot) {
+        return robot.lookup("#cluster-pane .label").queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .toList();
     }
 
     @Test

@@ -12,13 +12,17 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.ClusterDesk;
+import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.Offers;
+import org.batchwright.scheduler.PlaceFacts;
 
 /** A desk whose connecting goes through all steps, or breaks at the host key. */
 final class StagedDesk implements ClusterDesk {
@@ -36,37 +40,79 @@ final class StagedDesk implements ClusterDesk {
         Queue.PerNode small =
                 new Queue.PerNode(OptionalInt.of(16), DataSize.parse("62 GB"), OptionalInt.of(0), List.of());
         return new Discovery(
-                "slurm",
-                "Slurm 24.11",
-                List.of(
-                        new Queue(
-                                "gpu",
-                                Queue.Mark.DEFAULT,
-                                Optional.of(Duration.ofDays(3)),
-                                Queue.PerJob.upTo(OptionalInt.of(8)),
-                                big,
-                                Optional.of(new Queue.Use(17, 3, 1, 21))),
-                        new Queue(
+                        "slurm",
+                        "Slurm 24.11",
+                        List.of(
+                                new Queue(
+                                        "gpu",
+                                        Queue.Mark.DEFAULT,
+                                        Optional.of(Duration.ofDays(3)),
+                                        Queue.PerJob.upTo(OptionalInt.of(8)),
+                                        big,
+                                        Optional.of(new Queue.Use(17, 3, 1, 21))),
+                                new Queue(
+                                        "a100",
+                                        Queue.Mark.OPEN,
+                                        Optional.of(Duration.ofHours(36)),
+                                        Queue.PerJob.upTo(OptionalInt.of(2)),
+                                        a100,
+                                        Optional.of(new Queue.Use(8, 0, 0, 8))),
+                                new Queue(
+                                        "debug",
+                                        Queue.Mark.OPEN,
+                                        Optional.of(Duration.ofMinutes(30)),
+                                        Queue.PerJob.upTo(OptionalInt.of(1)),
+                                        small,
+                                        Optional.of(new Queue.Use(1, 3, 0, 4))),
+                                new Queue(
+                                        "保守_maintenance",
+                                        Queue.Mark.CLOSED,
+                                        Optional.empty(),
+                                        Queue.PerJob.upTo(OptionalInt.empty()),
+                                        Queue.PerNode.UNKNOWN,
+                                        Optional.empty())),
+                        Optional.of(accounts()),
+                        Limits.UNKNOWN)
+                .with(new Offers(
+                        List.of("normal", "high", "interactive"),
+                        List.of(
                                 "a100",
-                                Queue.Mark.OPEN,
-                                Optional.of(Duration.ofHours(36)),
-                                Queue.PerJob.upTo(OptionalInt.of(2)),
-                                a100,
-                                Optional.of(new Queue.Use(8, 0, 0, 8))),
-                        new Queue(
-                                "debug",
-                                Queue.Mark.OPEN,
-                                Optional.of(Duration.ofMinutes(30)),
-                                Queue.PerJob.upTo(OptionalInt.of(1)),
-                                small,
-                                Optional.of(new Queue.Use(1, 3, 0, 4))),
-                        new Queue(
-                                "保守_maintenance",
-                                Queue.Mark.CLOSED,
-                                Optional.empty(),
-                                Queue.PerJob.upTo(OptionalInt.empty()),
-                                Queue.PerNode.UNKNOWN,
-                                Optional.empty())));
+                                "nvlink",
+                                "rack1",
+                                "rack2",
+                                "rack3",
+                                "skylake",
+                                "icelake",
+                                "bigmem",
+                                "scratch-ssd"),
+                        List.of("course_7"),
+                        List.of("matlab", "ansys")))
+                .at(place(), NOW.minusSeconds(7_500));
+    }
+
+    private static Accounts accounts() {
+        return new Accounts(
+                List.of(
+                        new Accounts.Account(
+                                "vision", List.of(), List.of("normal", "high"), Optional.of(Duration.ofDays(3))),
+                        new Accounts.Account(
+                                "course", List.of("debug"), List.of("normal"), Optional.of(Duration.ofMinutes(20)))),
+                Optional.of("vision"));
+    }
+
+    private static PlaceFacts place() {
+        return new PlaceFacts(
+                Optional.of("/home/researcher/batchwright"),
+                Optional.of("/home/researcher"),
+                List.of(
+                        new PlaceFacts.Scratch("SCRATCH", "/scratch/researcher"),
+                        new PlaceFacts.Scratch("WORK", "/work/vision/共有")),
+                List.of(
+                        new PlaceFacts.Room(
+                                "/home", PlaceFacts.Kind.QUOTA, new DataSize(37L << 30), new DataSize(100L << 30)),
+                        new PlaceFacts.Room(
+                                "/scratch", PlaceFacts.Kind.DISK, new DataSize(310L << 40), new DataSize(512L << 40))),
+                Optional.of("Asia/Tokyo +0900"));
     }
 
     void stands(ClusterName name, Standing standing) {
@@ -117,6 +163,21 @@ final class StagedDesk implements ClusterDesk {
     @Override
     public Standing standing(ClusterName cluster) {
         return standings.getOrDefault(cluster, Standing.UNTRIED);
+    }
+
+    @Override
+    public Standing refresh(Cluster cluster) {
+        asked.add("again " + cluster.name());
+        Standing now = standing(cluster.name());
+        stands(
+                cluster.name(),
+                new Standing(
+                        now.link(),
+                        now.login(),
+                        now.discovery().map(found -> found.at(place(), NOW.minusSeconds(2))),
+                        now.asked(),
+                        now.trouble()));
+        return standing(cluster.name());
     }
 
     @Override
