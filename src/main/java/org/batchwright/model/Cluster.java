@@ -82,6 +82,10 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, customs);
     }
 
+    public Cluster withScheduler(String dialect) {
+        return new Cluster(name, address, dialect, policy, site, queues, limits, customs);
+    }
+
     public Cluster withLimits(Limits known) {
         return new Cluster(name, address, scheduler, policy, site, queues, known, customs);
     }

@@ -60,7 +60,7 @@ public final class PriceWords {
                         .forEach(factor ->
                                 lines.add("Times a factor by " + factor.field().name() + ": "
                                         + factor.by().entrySet().stream()
-                                                .map(entry -> entry.getKey() + " × " + plain(entry.getValue()))
+                                                .map(entry -> plain(entry.getValue()) + " for " + entry.getKey())
                                                 .collect(Collectors.joining(", "))
                                         + "."));
                 price.terms()
@@ -78,9 +78,9 @@ public final class PriceWords {
     private String rate(Rate rate) {
         String queue = rate.queue().equals(Rate.OTHERS) ? "" : rate.queue() + ": ";
         String per = rate.per().stream().map(PriceWords::measure).collect(Collectors.joining(" or "));
-        return queue + plain(rate.amount()) + " " + rate.unit() + " for each " + per
+        return queue + plain(rate.amount()) + " " + unit(rate.unit(), rate.amount()) + " for each " + per
                 + (rate.per().size() > 1 ? " (what comes to most)" : "") + " and "
-                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? ". This rate is a guess." : ".");
+                + time(price.terms().every()) + (rate.sure() == Price.Sure.GUESSED ? " (a guess)." : ".");
     }
 
     private static String measure(Measure measure) {

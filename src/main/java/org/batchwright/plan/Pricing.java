@@ -180,6 +180,11 @@ public final class Pricing {
         return new Cost.NotKnown(price.kind() == Price.Kind.NOT_KNOWN ? "the rates are not known" : why, price.see());
     }
 
+    /** All rates in words, a sentence a line. */
+    public List<String> words() {
+        return new PriceWords(price).of(price.rates());
+    }
+
     /** The formula in words, a sentence a line. */
     public List<String> words(Settings settings) {
         return new PriceWords(price)

@@ -97,7 +97,7 @@ class PricingTest {
                         org.batchwright.model.Price.Sure.KNOWN));
         assertThat(pricing.words(gpu))
                 .containsExactly(
-                        "gpu: 1 points for each node and hour.",
+                        "gpu: 1 point for each node and hour.",
                         "Charged is 0.7 of the time a job takes (at least 300 s) and 0.1 of the time it asks for.",
                         "Of each job, less than 0.0001 is not charged.");
     }

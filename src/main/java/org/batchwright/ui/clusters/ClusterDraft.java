@@ -7,12 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Texts;
 
 /**
@@ -23,20 +27,27 @@ import org.batchwright.ui.widget.Texts;
  * @param root folder for code and runs
  * @param askEvery shortest time between two questions to the scheduler
  * @param site site variables, in order
+ * @param account who pays for jobs whose preset does not say it
  */
-public record ClusterDraft(String name, Login login, String root, String askEvery, List<Variable> site) {
+public record ClusterDraft(
+        String name, Login login, String root, String askEvery, List<Variable> site, String account) {
     private static final String USUAL_SCHEDULER = "slurm";
 
-    /** Host, user, port and key file as typed; all but the host may be empty. */
-    public record Login(String host, String user, String port, String keyFile) {
-        public static final Login NONE = new Login("", "", "", "");
+    /** Host, user, port, key file and hosts on the way as typed; all but the host may be empty. */
+    public record Login(String host, String user, String port, String keyFile, String jump) {
+        public static final Login NONE = new Login("", "", "", "", "");
     }
 
     /** A site variable as typed. */
     public record Variable(String name, String value) {}
 
     public static final ClusterDraft NEW = new ClusterDraft(
-            "", Login.NONE, Cluster.Policy.USUAL.root(), Durations.clock(Cluster.Policy.USUAL.askEvery()), List.of());
+            "",
+            Login.NONE,
+            Cluster.Policy.USUAL.root(),
+            Durations.clock(Cluster.Policy.USUAL.askEvery()),
+            List.of(),
+            "");
 
     public ClusterDraft {
         site = List.copyOf(site);
@@ -50,7 +61,8 @@ public record ClusterDraft(String name, Login login, String root, String askEver
                         address.port().isPresent()
                                 ? String.valueOf(address.port().getAsInt())
                                 : "",
-                        address.keyFile().orElse("")))
+                        address.keyFile().orElse(""),
+                        String.join(", ", address.jump())))
                 .orElse(Login.NONE);
         return new ClusterDraft(
                 cluster.name().value(),
@@ -59,14 +71,19 @@ public record ClusterDraft(String name, Login login, String root, String askEver
                 Durations.clock(cluster.policy().askEvery()),
                 cluster.site().entrySet().stream()
                         .map(entry -> new Variable(entry.getKey(), entry.getValue()))
-                        .toList());
+                        .toList(),
+                cluster.customs()
+                        .defaults()
+                        .typed(Fields.ACCOUNT)
+                        .map(Value::shown)
+                        .orElse(""));
     }
 
     /** What is wrong, each with the field it is in: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every}, {@code site}. */
     List<Problem> problems(Optional<Cluster> existing, List<ClusterName> taken) {
         List<Problem> problems = new ArrayList<>();
         if (existing.isEmpty()) {
-            nameProblem(taken).ifPresent(key -> problems.add(problem("name", key)));
+            nameProblem(name, taken).ifPresent(key -> problems.add(problem("name", key)));
         }
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
         if (!local && (login.host().isBlank() || login.host().strip().matches(".*\\s.*|-.*"))) {
@@ -74,6 +91,9 @@ public record ClusterDraft(String name, Login login, String root, String askEver
         }
         if (!login.port().isBlank() && port().isEmpty()) {
             problems.add(problem("port", "port"));
+        }
+        if (jump().stream().anyMatch(hop -> hop.matches(".*\\s.*|-.*"))) {
+            problems.add(problem("jump", "jump"));
         }
         if (!root.strip().startsWith("/") && !root.strip().startsWith("~/")) {
             problems.add(problem("root", "root"));
@@ -88,7 +108,7 @@ public record ClusterDraft(String name, Login login, String root, String askEver
         return problems;
     }
 
-    private Optional<String> nameProblem(List<ClusterName> taken) {
+    static Optional<String> nameProblem(String name, List<ClusterName> taken) {
         String typed = name.strip();
         if (!typed.matches("[\\p{L}\\p{N}][\\p{L}\\p{N}._-]{0,63}")) {
             return Optional.of("name");
@@ -113,11 +133,25 @@ public record ClusterDraft(String name, Login login, String root, String askEver
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))
-                .withCustoms(existing.map(Cluster::customs).orElse(Customs.NONE));
+                .withCustoms(customs(existing.map(Cluster::customs).orElse(Customs.NONE)));
+    }
+
+    private Customs customs(Customs before) {
+        Settings defaults = before.defaults();
+        return before.withDefaults(filled(account)
+                .map(said -> defaults.with(Fields.ACCOUNT, Value.of(said)))
+                .orElseGet(() -> defaults.without(Fields.ACCOUNT)));
     }
 
     private Address address() {
-        return new Address(login.host().strip(), filled(login.user()), port(), filled(login.keyFile()));
+        return new Address(login.host().strip(), filled(login.user()), port(), filled(login.keyFile()), jump());
+    }
+
+    private List<String> jump() {
+        return Stream.of(login.jump().split(","))
+                .map(String::strip)
+                .filter(hop -> !hop.isEmpty())
+                .toList();
     }
 
     private OptionalInt port() {
@@ -137,7 +171,7 @@ public record ClusterDraft(String name, Login login, String root, String askEver
         return Optional.of(text.strip()).filter(typed -> !typed.isEmpty());
     }
 
-    private static Problem problem(String field, String key) {
+    static Problem problem(String field, String key) {
         return Problem.error(
                 new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.mend." + key));
     }

@@ -30,12 +30,15 @@ final class ClusterForm extends VBox {
     private final TextField user = field("user");
     private final TextField port = field("port");
     private final TextField keyFile = field("key-file");
+    private final TextField jump = field("jump");
+    private final TextField account = field("account");
     private final TextField root = field("root");
     private final TextField askEvery = field("ask-every");
     private final VBox variables = new VBox(6);
     private final Map<String, Label> wrong = new TreeMap<>();
 
-    ClusterForm(ClustersViewModel model, Optional<Cluster> existing, Runnable close) {
+    /** @param typed an address to begin with; for a new cluster */
+    ClusterForm(ClustersViewModel model, Optional<Cluster> existing, String typed, Runnable close) {
         this.model = model;
         this.existing = existing;
         this.close = close;
@@ -51,6 +54,10 @@ final class ClusterForm extends VBox {
             getChildren().add(new Card(Texts.get("clusters.form.login"), login()));
         }
         getChildren().addAll(new Card(Texts.get("clusters.form.policy"), policy()), site(), buttons());
+        existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(getChildren()::add);
+        if (!typed.isEmpty()) {
+            host.getEditor().setText(typed);
+        }
     }
 
     /** Where typing begins. */
@@ -79,14 +86,18 @@ final class ClusterForm extends VBox {
         }
         row = add(grid, row, "user", user);
         row = add(grid, row, "port", port);
-        add(grid, row, "key-file", keyFile);
+        row = add(grid, row, "key-file", keyFile);
+        add(grid, row, "jump", jump);
         return grid;
     }
 
     private GridPane policy() {
         GridPane grid = grid();
         int row = add(grid, 0, "root", root);
-        add(grid, row, "ask-every", askEvery);
+        row = add(grid, row, "ask-every", askEvery);
+        if (existing.isEmpty() || existing.get().address().isPresent()) {
+            add(grid, row, "account", account);
+        }
         return grid;
     }
 
@@ -160,9 +171,9 @@ final class ClusterForm extends VBox {
                 site.add(new ClusterDraft.Variable(key.getText(), value.getText()));
             }
         }
-        ClusterDraft.Login login =
-                new ClusterDraft.Login(host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText());
-        return new ClusterDraft(name.getText(), login, root.getText(), askEvery.getText(), site);
+        ClusterDraft.Login login = new ClusterDraft.Login(
+                host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText(), jump.getText());
+        return new ClusterDraft(name.getText(), login, root.getText(), askEvery.getText(), site, account.getText());
     }
 
     private void fill(ClusterDraft draft) {
@@ -171,6 +182,8 @@ final class ClusterForm extends VBox {
         user.setText(draft.login().user());
         port.setText(draft.login().port());
         keyFile.setText(draft.login().keyFile());
+        jump.setText(draft.login().jump());
+        account.setText(draft.account());
         root.setText(draft.root());
         askEvery.setText(draft.askEvery());
         draft.site().forEach(this::addVariable);

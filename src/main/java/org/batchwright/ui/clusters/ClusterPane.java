@@ -56,6 +56,7 @@ final class ClusterPane extends VBox {
             }
             parts.add(queues(shown, standing));
             standing.discovery().ifPresent(found -> parts.addAll(FoundCards.of(found)));
+            SiteFacts.of(model, shown).ifPresent(parts::add);
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }

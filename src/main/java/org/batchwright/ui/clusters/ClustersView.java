@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.SiteProfile;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
@@ -108,11 +109,30 @@ public final class ClustersView implements Screen {
     }
 
     private void add() {
-        showForm(Optional.empty());
+        NewClusterPane choice = new NewClusterPane(model, this::begin, this::showPane);
+        show(choice);
+        choice.begin();
     }
 
-    private void showForm(Optional<Cluster> existing) {
-        ClusterForm form = new ClusterForm(model, existing, this::showPane);
+    private void begin(NewCluster from) {
+        switch (from) {
+            case NewCluster.Site(SiteProfile profile) -> {
+                SiteForm form = new SiteForm(model, profile, this::add, this::showPane);
+                show(form);
+                form.begin();
+            }
+            case NewCluster.Alias(String name) -> showForm(Optional.empty(), name);
+            case NewCluster.Typed(String address) -> showForm(Optional.empty(), address);
+        }
+    }
+
+    private void show(Node content) {
+        right.setVvalue(0);
+        right.setContent(content);
+    }
+
+    private void showForm(Optional<Cluster> existing, String typed) {
+        ClusterForm form = new ClusterForm(model, existing, typed, this::showPane);
         right.setContent(form);
         form.begin();
     }
@@ -129,7 +149,7 @@ public final class ClustersView implements Screen {
     private final class Verbs implements ClusterPane.ClusterVerbs {
         @Override
         public void edit(Cluster cluster) {
-            showForm(Optional.of(cluster));
+            showForm(Optional.of(cluster), "");
         }
 
         @Override

@@ -3,10 +3,8 @@ package org.batchwright.ui.clusters;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -28,6 +26,7 @@ import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.SiteFiles;
 
 /** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
 public final class ClustersViewModel implements AutoCloseable {
@@ -45,12 +44,9 @@ public final class ClustersViewModel implements AutoCloseable {
     private Optional<Trouble> trouble = Optional.empty();
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
-    private final Map<ClusterName, Attempt> attempts = new HashMap<>();
-
+    private final ConnectAttempts attempts = new ConnectAttempts();
     private final Set<ClusterName> schedulerUnknown = new HashSet<>();
     private final Set<ClusterName> refreshing = new HashSet<>();
-
-    private record Attempt(ConnectStepList steps, Optional<Running> work) {}
 
     public ClustersViewModel(
             ClusterStore store,
@@ -103,15 +99,11 @@ public final class ClustersViewModel implements AutoCloseable {
 
     /** The steps of the last attempt to connect in this session; empty before the first. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
-        return Optional.ofNullable(attempts.get(name))
-                .map(attempt -> attempt.steps().steps())
-                .orElseGet(FXCollections::emptyObservableList);
+        return attempts.steps(name);
     }
 
     public boolean isConnecting(ClusterName name) {
-        return Optional.ofNullable(attempts.get(name))
-                .filter(attempt -> attempt.work().isPresent())
-                .isPresent();
+        return attempts.isUnderWay(name);
     }
 
     /** How old what is known of its queues is. */
@@ -157,38 +149,68 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public List<Problem> problems(ClusterDraft draft, Optional<Cluster> existing) {
-        return draft.problems(existing, clusters.stream().map(Cluster::name).toList());
+        return draft.problems(existing, names());
     }
 
-    /** Saves a new cluster or a changed one and selects it; a new one is then connected to, which finds its scheduler. */
-    public void save(ClusterDraft draft, Optional<Cluster> existing) {
-        Cluster cluster = draft.toCluster(existing);
+    /** The sites that come with the application. */
+    SiteFiles sites() {
+        return store.sites();
+    }
+
+    List<ClusterName> names() {
+        return clusters.stream().map(Cluster::name).toList();
+    }
+
+    /** Saves a cluster of a ready-made site, selects it and connects. */
+    void save(SiteDraft draft) {
+        Cluster cluster = draft.toCluster();
+        saved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
+    }
+
+    private void saved(Cluster cluster, Runnable then) {
+        change(() -> store.save(cluster), () -> {
+            select(cluster.name());
+            then.run();
+        });
+    }
+
+    private interface Change {
+        void make() throws Trouble, InterruptedException;
+    }
+
+    private void change(Change change, Runnable then) {
         background.quietly(
                 progress -> {
-                    store.save(cluster);
+                    change.make();
                     return store.all();
                 },
                 outcome -> outcome.handle(
                         all -> {
                             show(all);
-                            select(cluster.name());
-                            if (existing.isEmpty()) {
-                                schedulerUnknown.add(cluster.name());
-                                connect(cluster);
-                            }
+                            then.run();
                         },
                         this::refuse));
     }
 
+    /** Saves a new cluster or a changed one and selects it; a new one is then connected to, which finds its scheduler. */
+    public void save(ClusterDraft draft, Optional<Cluster> existing) {
+        Cluster cluster = draft.toCluster(existing);
+        saved(cluster, () -> {
+            if (existing.isEmpty()) {
+                schedulerUnknown.add(cluster.name());
+                connect(cluster);
+            }
+        });
+    }
+
     public void remove(ClusterName name) {
-        attempts.remove(name);
-        background.quietly(
-                progress -> {
+        attempts.forget(name);
+        change(
+                () -> {
                     desk.disconnect(name);
                     store.delete(name);
-                    return store.all();
                 },
-                outcome -> outcome.handle(this::show, this::refuse));
+                () -> {});
     }
 
     /** Connects anew, step by step. */
@@ -197,31 +219,31 @@ public final class ClustersViewModel implements AutoCloseable {
             return;
         }
         trouble = Optional.empty();
-        Cluster asked = schedulerUnknown.contains(cluster.name()) ? withScheduler(cluster, ANY_SCHEDULER) : cluster;
+        Cluster asked = schedulerUnknown.contains(cluster.name()) ? cluster.withScheduler(ANY_SCHEDULER) : cluster;
         ConnectStepList steps = new ConnectStepList(cluster, background);
-        attempts.put(cluster.name(), new Attempt(steps, Optional.empty()));
+        attempts.put(cluster.name(), steps, Optional.empty());
         boolean[] ended = {false};
         Running work = background.start(
                 Texts.get("clusters.connecting", cluster.name().title()),
                 progress -> desk.connect(asked, steps),
                 outcome -> {
                     ended[0] = true;
-                    attempts.put(cluster.name(), new Attempt(steps, Optional.empty()));
+                    attempts.put(cluster.name(), steps, Optional.empty());
                     ended(cluster, steps, outcome);
                 });
         if (!ended[0]) {
-            attempts.put(cluster.name(), new Attempt(steps, Optional.of(work)));
+            attempts.put(cluster.name(), steps, Optional.of(work));
         }
         changed();
     }
 
     /** Stops an attempt to connect. */
     public void stopConnecting(ClusterName name) {
-        Optional.ofNullable(attempts.get(name)).flatMap(Attempt::work).ifPresent(Running::cancel);
+        attempts.stop(name);
     }
 
     public void disconnect(ClusterName name) {
-        attempts.remove(name);
+        attempts.forget(name);
         background.quietly(
                 progress -> {
                     desk.disconnect(name);
@@ -249,23 +271,7 @@ public final class ClustersViewModel implements AutoCloseable {
         boolean wanted = schedulerUnknown.remove(cluster.name());
         standing.discovery()
                 .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))
-                .ifPresent(found -> background.quietly(
-                        progress -> {
-                            store.save(withScheduler(cluster, found.dialect()));
-                            return store.all();
-                        },
-                        outcome -> outcome.handle(this::show, this::refuse)));
-    }
-
-    private static Cluster withScheduler(Cluster cluster, String scheduler) {
-        return new Cluster(
-                        cluster.name(),
-                        cluster.address(),
-                        scheduler,
-                        cluster.policy(),
-                        cluster.site(),
-                        cluster.queues())
-                .withCustoms(cluster.customs());
+                .ifPresent(found -> change(() -> store.save(cluster.withScheduler(found.dialect())), () -> {}));
     }
 
     private void show(List<Cluster> all) {

@@ -99,7 +99,10 @@ class ClustersViewTest {
 
     @Test
     void a_typed_host_becomes_a_cluster(FxRobot robot) {
-        robot.clickOn("#clusters-add").write("login.site.org").type(KeyCode.ENTER);
+        robot.clickOn("#clusters-add")
+                .write("login.site.org")
+                .type(KeyCode.ENTER)
+                .type(KeyCode.ENTER);
 
         await().until(() -> store.find(new ClusterName("login.site.org")).isPresent());
         await().until(() -> desk.asked.contains("login.site.org automatic"));
@@ -107,7 +110,12 @@ class ClustersViewTest {
 
     @Test
     void a_missing_host_is_said_at_its_field(FxRobot robot) {
-        robot.clickOn("#clusters-add").clickOn("#cluster-save");
+        robot.clickOn("#clusters-add").type(KeyCode.UP);
+        robot.interact(() -> robot.lookup("#new-cluster-list")
+                .queryListView()
+                .getSelectionModel()
+                .selectLast());
+        robot.type(KeyCode.ENTER).clickOn("#cluster-save");
 
         assertThat(robot.lookup("#cluster-wrong-host").queryAs(Label.class).getText())
                 .contains("A host is needed.");

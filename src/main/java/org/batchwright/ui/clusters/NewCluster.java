@@ -1,0 +1,49 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.batchwright.model.SiteProfile;
+
+/** What a new cluster may be made from. */
+sealed interface NewCluster {
+
+    /** A site that comes with the application. */
+    record Site(SiteProfile profile) implements NewCluster {}
+
+    /** A host that {@code ~/.ssh/config} names. */
+    record Alias(String name) implements NewCluster {}
+
+    /** An address; blank when it is yet to be typed. */
+    record Typed(String address) implements NewCluster {}
+
+    /** Those with all the words, the typed address last. */
+    static List<NewCluster> among(List<SiteProfile> sites, List<String> aliases, String typed) {
+        List<String> words = List.of(typed.strip().toLowerCase(Locale.ROOT).split("\\s+"));
+        List<NewCluster> found = new ArrayList<>();
+        sites.stream().filter(site -> matches(text(site), words)).map(Site::new).forEach(found::add);
+        aliases.stream().filter(alias -> matches(alias, words)).map(Alias::new).forEach(found::add);
+        Stream.of(typed.strip())
+                .filter(address -> !address.matches(".*\\s.*|-.*") && !aliases.contains(address))
+                .map(Typed::new)
+                .forEach(found::add);
+        return found;
+    }
+
+    private static boolean matches(String text, List<String> words) {
+        String lower = text.toLowerCase(Locale.ROOT);
+        return words.stream().allMatch(lower::contains);
+    }
+
+    private static String text(SiteProfile site) {
+        SiteProfile.About about = site.about();
+        return String.join(
+                " ",
+                site.name(),
+                about.title(),
+                about.organisation(),
+                about.country(),
+                site.cluster().scheduler());
+    }
+}

@@ -1,0 +1,83 @@
+package org.batchwright.ui.clusters;
+
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.SiteProfile;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+import org.kordamp.ikonli.javafx.FontIcon;
+
+/** One thing to make a cluster from: what it is called, whose it is, and what is known of it. */
+final class NewClusterCell extends ListCell<NewCluster> {
+    private final FontIcon icon = Buttons.icon("fth-server");
+    private final Label title = new Label();
+    private final Label whose = new Label();
+    private final Label facts = new Label();
+    private final HBox row;
+
+    NewClusterCell(Consumer<NewCluster> chosen) {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        title.getStyleClass().add("cluster-name");
+        title.setMinWidth(Region.USE_PREF_SIZE);
+        whose.getStyleClass().add("muted");
+        whose.setMinWidth(0);
+        facts.getStyleClass().add("muted");
+        facts.setMinWidth(Region.USE_PREF_SIZE);
+        row = new HBox(10, icon, title, whose, gap, facts);
+        row.setAlignment(Pos.CENTER_LEFT);
+        setPrefWidth(0);
+        setOnMouseClicked(clicked -> {
+            if (getItem() != null) {
+                chosen.accept(getItem());
+            }
+        });
+    }
+
+    @Override
+    protected void updateItem(@Nullable NewCluster item, boolean empty) {
+        super.updateItem(item, empty);
+        setText(null);
+        setGraphic(empty || item == null ? null : row);
+        if (!empty && item != null) {
+            show(item);
+            setAccessibleText(title.getText() + ", " + whose.getText() + ", " + facts.getText());
+        }
+    }
+
+    private void show(NewCluster item) {
+        switch (item) {
+            case NewCluster.Site(SiteProfile profile) ->
+                say(
+                        "fth-globe",
+                        profile.about().title(),
+                        profile.about().organisation(),
+                        Texts.get(
+                                "clusters.new.site",
+                                SiteWords.scheduler(profile),
+                                profile.about().asOf()));
+            case NewCluster.Alias(String name) -> say("fth-terminal", name, "", Texts.get("clusters.new.alias"));
+            case NewCluster.Typed(String address) ->
+                say(
+                        "fth-edit-2",
+                        address.isEmpty()
+                                ? Texts.get("clusters.new.address")
+                                : Texts.get("clusters.new.address.typed", address),
+                        "",
+                        "");
+        }
+    }
+
+    private void say(String sign, String name, String owner, String known) {
+        icon.setIconLiteral(sign);
+        title.setText(name);
+        whose.setText(owner);
+        facts.setText(known);
+    }
+}

@@ -1,0 +1,89 @@
+package org.batchwright.ui.clusters;
+
+import java.util.function.Consumer;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** Where a new cluster begins: a ready-made site, a host of {@code ~/.ssh/config}, or an address; found while one types. */
+final class NewClusterPane extends VBox {
+    private static final int ROW = 36;
+
+    private final ClustersViewModel model;
+    private final Consumer<NewCluster> chosen;
+    private final Runnable close;
+    private final SearchField field = new SearchField("new-cluster-find", Texts.get("clusters.new.find"));
+    private final ListView<NewCluster> list = new ListView<>();
+    private final Label hint = new Label(Texts.get("clusters.new.nothing"));
+
+    NewClusterPane(ClustersViewModel model, Consumer<NewCluster> chosen, Runnable close) {
+        this.model = model;
+        this.chosen = chosen;
+        this.close = close;
+        setId("new-cluster");
+        getStyleClass().add("cluster-pane");
+        Label title = new Label(Texts.get("clusters.form.add"));
+        title.getStyleClass().add("cluster-title");
+        Label what = new Label(Texts.get("clusters.new.what"));
+        what.getStyleClass().add("muted");
+        what.setWrapText(true);
+        hint.getStyleClass().add("muted");
+        hint.setWrapText(true);
+        list.setId("new-cluster-list");
+        list.setCellFactory(view -> new NewClusterCell(chosen));
+        list.setFixedCellSize(ROW);
+        list.setPlaceholder(hint);
+        field.setMaxWidth(Double.MAX_VALUE);
+        field.textProperty().addListener((texts, before, now) -> search(now));
+        model.aliases().addListener((aliases, before, now) -> search(field.getText()));
+        addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        getChildren()
+                .setAll(
+                        title,
+                        what,
+                        field,
+                        list,
+                        Buttons.text("cluster-cancel", Texts.get("clusters.form.cancel"), close));
+        search("");
+    }
+
+    void begin() {
+        field.requestFocus();
+    }
+
+    private void search(String typed) {
+        list.getItems()
+                .setAll(NewCluster.among(model.sites().all(), model.aliases().get(), typed));
+        list.setPrefHeight(Math.max(3, list.getItems().size()) * ROW + 8);
+        list.getSelectionModel().selectFirst();
+    }
+
+    /** The list is walked while one types. */
+    private void pressed(KeyEvent pressed) {
+        switch (pressed.getCode()) {
+            case DOWN -> list.getSelectionModel().selectNext();
+            case UP -> list.getSelectionModel().selectPrevious();
+            case ENTER -> {
+                NewCluster now = list.getSelectionModel().getSelectedItem();
+                if (now == null || pressed.getTarget() instanceof javafx.scene.control.Button) {
+                    return;
+                }
+                chosen.accept(now);
+            }
+            case ESCAPE -> {
+                if (!field.getText().isEmpty()) {
+                    return;
+                }
+                close.run();
+            }
+            default -> {
+                return;
+            }
+        }
+        pressed.consume();
+    }
+}

@@ -1,0 +1,58 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
+import org.batchwright.model.SiteProfile;
+
+/**
+ * A cluster of a ready-made site as typed, right or wrong.
+ *
+ * @param name what it is called here
+ * @param answers to what the site asks, by key
+ */
+record SiteDraft(SiteProfile site, String name, Map<String, String> answers) {
+    SiteDraft {
+        answers = Collections.unmodifiableMap(new LinkedHashMap<>(answers));
+    }
+
+    /** A name that no cluster has yet. */
+    static String freeName(String wanted, List<ClusterName> taken) {
+        return Stream.iterate(1, number -> number + 1)
+                .map(number -> number == 1 ? wanted : wanted + "-" + number)
+                .filter(name -> taken.stream().noneMatch(other -> other.value().equalsIgnoreCase(name)))
+                .findFirst()
+                .orElse(wanted);
+    }
+
+    /** What is wrong, each with the field it is in. */
+    List<Problem> problems(List<ClusterName> taken) {
+        List<Problem> problems = new ArrayList<>();
+        ClusterDraft.nameProblem(name, taken).ifPresent(key -> problems.add(ClusterDraft.problem("name", key)));
+        if (!site.knowsHost() && (answer("host").isEmpty() || isNoWord(answer("host")))) {
+            problems.add(ClusterDraft.problem("host", "host"));
+        }
+        if (isNoWord(answer("user"))) {
+            problems.add(ClusterDraft.problem("user", "user"));
+        }
+        return problems;
+    }
+
+    private static boolean isNoWord(String text) {
+        return text.matches(".*[\\s\\p{Cntrl}].*|-.*");
+    }
+
+    private String answer(String key) {
+        return answers.getOrDefault(key, "").strip();
+    }
+
+    Cluster toCluster() {
+        return site.answered(new ClusterName(name.strip()), answers);
+    }
+}

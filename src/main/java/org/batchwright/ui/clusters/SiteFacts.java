@@ -1,0 +1,99 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Field;
+import org.batchwright.model.SiteProfile;
+import org.batchwright.plan.Pricing;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+
+/** What a ready-made site brings to a cluster: what one must know, where it is from, how old it is, and what is only guessed. */
+final class SiteFacts extends VBox {
+    private static final double NAMES = 150;
+
+    private SiteFacts(SiteProfile site, Cluster cluster) {
+        super(8);
+        VBox notes = new VBox(4);
+        site.about().notes().forEach(note -> notes.getChildren().add(note(note)));
+        getChildren().add(notes);
+        fact("refuses", required(cluster)).ifPresent(getChildren()::add);
+        fact("cost", cost(cluster)).ifPresent(getChildren()::add);
+        guessed(cluster).ifPresent(getChildren()::add);
+        fact("sources", String.join("\n", site.about().sources())).ifPresent(getChildren()::add);
+    }
+
+    /** Of a cluster that builds on a site; absent for others. */
+    static Optional<Node> of(ClustersViewModel model, Cluster cluster) {
+        return cluster.customs().profile().flatMap(model.sites()::find).map(site -> card(site, cluster));
+    }
+
+    static Card card(SiteProfile site, Cluster cluster) {
+        SiteFacts facts = new SiteFacts(site, cluster);
+        Card card = new Card(Texts.get("clusters.site.title", site.about().title()), facts);
+        card.setId("cluster-site-facts");
+        card.remark().setText(Texts.get("clusters.site.as-of", site.about().asOf()));
+        card.remark().setMinWidth(Region.USE_PREF_SIZE);
+        return card;
+    }
+
+    private static Node note(String text) {
+        Label dot = new Label("•");
+        dot.getStyleClass().add("muted");
+        dot.setMinWidth(Region.USE_PREF_SIZE);
+        Label words = wrapped(text);
+        return new HBox(8, dot, words);
+    }
+
+    private static Optional<Node> fact(String name, String text) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(new HBox(10, name(name), wrapped(text)));
+    }
+
+    private static Label name(String key) {
+        Label name = new Label(Texts.get("clusters.site." + key));
+        name.getStyleClass().add("muted");
+        name.setMinWidth(NAMES);
+        return name;
+    }
+
+    private static Label wrapped(String text) {
+        Label words = new Label(text);
+        words.setWrapText(true);
+        words.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        return words;
+    }
+
+    private static String required(Cluster cluster) {
+        return cluster.customs().required().stream().map(Field::name).collect(Collectors.joining(", "));
+    }
+
+    private static String cost(Cluster cluster) {
+        return Pricing.of(cluster)
+                .map(pricing -> String.join("\n", pricing.words()))
+                .orElse("");
+    }
+
+    private static Optional<Node> guessed(Cluster cluster) {
+        List<Node> parts = new ArrayList<>(List.of(name("guessed")));
+        cluster.customs().guessed().forEach(key -> parts.add(new Chip(key, Tone.WARNING)));
+        javafx.scene.layout.FlowPane flow = new javafx.scene.layout.FlowPane(6, 4);
+        flow.getChildren().setAll(parts);
+        flow.setMinHeight(Region.USE_PREF_SIZE);
+        return cluster.customs().guessed().isEmpty() ? Optional.empty() : Optional.of(flow);
+    }
+}

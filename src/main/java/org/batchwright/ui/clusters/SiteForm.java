@@ -1,0 +1,145 @@
+package org.batchwright.ui.clusters;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Address;
+import org.batchwright.model.Problem;
+import org.batchwright.model.SiteProfile;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** Makes a cluster of a ready-made site: asks what only this person knows, and shows what the site brings. */
+final class SiteForm extends VBox {
+    private final ClustersViewModel model;
+    private final SiteProfile site;
+    private final Runnable close;
+    private final TextField name = new TextField();
+    private final Map<String, TextField> answers = new LinkedHashMap<>();
+    private final Map<String, Label> wrong = new LinkedHashMap<>();
+
+    /** @param back to the list of sites */
+    SiteForm(ClustersViewModel model, SiteProfile site, Runnable back, Runnable close) {
+        this.model = model;
+        this.site = site;
+        this.close = close;
+        setId("site-form");
+        getStyleClass().add("cluster-pane");
+        Label title = new Label(Texts.get("clusters.site.add", site.about().title()));
+        title.getStyleClass().add("cluster-title");
+        title.setMinWidth(Region.USE_PREF_SIZE);
+        Label facts = new Label(facts());
+        facts.getStyleClass().add("muted");
+        facts.setMinWidth(0);
+        HBox head = new HBox(10, title, facts);
+        head.setAlignment(Pos.BASELINE_LEFT);
+        getChildren().setAll(head, new Card(Texts.get("clusters.site.own"), questions()), buttons(back));
+        getChildren().add(SiteFacts.card(site, site.cluster()));
+        if (!site.cluster().queues().isEmpty()) {
+            getChildren()
+                    .add(new Card(
+                            Texts.get("clusters.queues"),
+                            new QueueTable(site.cluster().queues())));
+        }
+    }
+
+    /** Where typing begins. */
+    void begin() {
+        answers.values().stream().findFirst().orElse(name).requestFocus();
+    }
+
+    private String facts() {
+        Optional<Address> address = site.cluster().address().filter(known -> site.knowsHost());
+        Optional<String> way = address.filter(known -> !known.jump().isEmpty())
+                .map(known -> Texts.get("clusters.site.jump", String.join(", ", known.jump())));
+        return Stream.of(
+                        Stream.of(site.about().organisation(), site.about().country(), SiteWords.scheduler(site))
+                                .filter(text -> !text.isEmpty()),
+                        address.map(Address::toString).stream(),
+                        way.stream())
+                .flatMap(parts -> parts)
+                .collect(Collectors.joining(" · "));
+    }
+
+    private GridPane questions() {
+        GridPane grid = new GridPane(10, 4);
+        ColumnConstraints labels = new ColumnConstraints();
+        labels.setMinWidth(110);
+        ColumnConstraints fields = new ColumnConstraints(220, 260, 320);
+        ColumnConstraints hints = new ColumnConstraints();
+        hints.setHgrow(Priority.ALWAYS);
+        hints.setMinWidth(120);
+        grid.getColumnConstraints().setAll(labels, fields, hints);
+        site.asks().forEach((key, hint) -> {
+            TextField field = new TextField();
+            answers.put(key, field);
+            add(grid, key, field, hint.isEmpty() ? Texts.get("clusters.site.hint." + key) : hint);
+        });
+        name.setText(SiteDraft.freeName(site.name(), model.names()));
+        add(grid, "name", name, Texts.get("clusters.hint.name"));
+        return grid;
+    }
+
+    private void add(GridPane grid, String key, TextField field, String hint) {
+        int row = 2 * wrong.size();
+        field.setId("site-" + key);
+        Label label = new Label(Texts.get("clusters.field." + key));
+        label.setLabelFor(field);
+        Label sentence = new Label(hint);
+        sentence.setId("site-hint-" + key);
+        sentence.setWrapText(true);
+        sentence.getStyleClass().add("muted");
+        field.setAccessibleHelp(hint);
+        Label problem = new Label();
+        problem.setId("site-wrong-" + key);
+        problem.setWrapText(true);
+        problem.getStyleClass().add("field-wrong");
+        problem.managedProperty().bind(problem.textProperty().isNotEmpty());
+        wrong.put(key, problem);
+        grid.addRow(row, label, field, sentence);
+        grid.add(problem, 1, row + 1, 2, 1);
+    }
+
+    private HBox buttons(Runnable back) {
+        Button save = Buttons.text("site-save", Texts.get("clusters.form.connect"), this::save);
+        save.setDefaultButton(true);
+        save.getStyleClass().add("accent");
+        Button other = Buttons.text("site-back", Texts.get("clusters.site.back"), back);
+        other.setCancelButton(true);
+        HBox buttons = new HBox(8, save, other);
+        buttons.setAlignment(Pos.CENTER_LEFT);
+        return buttons;
+    }
+
+    private void save() {
+        Map<String, String> typed = new LinkedHashMap<>();
+        answers.forEach((key, field) -> typed.put(key, field.getText()));
+        SiteDraft draft = new SiteDraft(site, name.getText(), typed);
+        List<Problem> problems = draft.problems(model.names());
+        wrong.values().forEach(label -> label.setText(""));
+        for (Problem problem : problems) {
+            if (problem.where() instanceof Problem.InField(String key)) {
+                Optional.ofNullable(wrong.get(key))
+                        .ifPresent(label -> label.setText(problem.what() + " " + problem.mend()));
+            }
+        }
+        if (problems.isEmpty()) {
+            model.save(draft);
+            close.run();
+        }
+    }
+}

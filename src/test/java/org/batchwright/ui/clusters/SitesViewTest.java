@@ -1,0 +1,161 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Fields;
+import org.batchwright.model.SiteProfile;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.batchwright.workspace.SiteFiles;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class SitesViewTest {
+    private static final ClusterName MADE = new ClusterName("tsubame4");
+
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final FakeClusters store = new FakeClusters(
+            Cluster.thisComputer(),
+            ClustersViewModelTest.cluster("lab-slurm"),
+            ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
+    private final StagedDesk desk = new StagedDesk();
+
+    @Start
+    void open(Stage stage) {
+        ClustersViewModel model = new ClustersViewModel(
+                store,
+                desk,
+                () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
+                new WindowBackground(),
+                InstantSource.fixed(StagedDesk.NOW));
+        holder.getChildren().setAll(new ClustersView(model).node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void a_ready_made_site_becomes_a_cluster_by_keyboard_alone(FxRobot robot) {
+        robot.clickOn("#clusters-add").write("tsubame").type(KeyCode.ENTER);
+        assertThat(robot.lookup("#site-hint-account").queryAs(Label.class).getText())
+                .contains("tga-NAME");
+        robot.write("ux01234").type(KeyCode.TAB).write("tga-depth").type(KeyCode.ENTER);
+
+        await().until(() -> store.find(MADE).isPresent());
+        Cluster made = store.find(MADE).orElseThrow();
+        assertThat(made.customs().profile()).contains("tsubame4");
+        assertThat(made.customs().defaults().get(Fields.ACCOUNT)).contains("tga-depth");
+        await().until(() -> desk.asked.contains("tsubame4 grid-engine"));
+        await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent());
+    }
+
+    @Test
+    void what_only_the_person_knows_is_asked_for_at_its_field(FxRobot robot) {
+        robot.clickOn("#clusters-add").write("miyabi").type(KeyCode.ENTER).type(KeyCode.ENTER);
+        assertThat(robot.lookup("#site-wrong-host").queryAs(Label.class).getText())
+                .contains("A host is needed.");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#new-cluster-find").queryAs(TextField.class).isFocused())
+                .isTrue();
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#cluster-pane").tryQuery()).isPresent();
+        assertThat(store.all()).hasSize(3);
+    }
+
+    @Test
+    void a_host_of_the_ssh_settings_fills_the_form(FxRobot robot) {
+        robot.clickOn("#clusters-add").write("gpu-s").type(KeyCode.ENTER);
+        assertThat(robot.lookup("#cluster-name").queryAs(TextField.class).getText())
+                .isEqualTo("gpu-server");
+    }
+
+    @Test
+    void words_of_nothing_say_what_an_address_looks_like(FxRobot robot) {
+        robot.clickOn("#clusters-add").write("no such site");
+        assertThat(robot.lookup("#new-cluster-list").queryListView().getItems()).isEmpty();
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#new-cluster").tryQuery()).isPresent();
+    }
+
+    @Test
+    void a_site_is_found_by_its_country_and_its_scheduler() {
+        List<SiteProfile> sites = SiteFiles.bundled().all();
+        assertThat(NewCluster.among(sites, List.of("osaka"), "japan grid"))
+                .singleElement()
+                .isEqualTo(
+                        new NewCluster.Site(SiteFiles.bundled().find("tsubame4").orElseThrow()));
+        assertThat(NewCluster.among(sites, List.of("osaka"), "Osak"))
+                .containsExactly(new NewCluster.Alias("osaka"), new NewCluster.Typed("Osak"));
+        assertThat(NewCluster.among(sites, List.of(), "")).hasSize(sites.size() + 1);
+    }
+
+    @Test
+    void a_second_cluster_of_a_site_gets_a_name_of_its_own() {
+        assertThat(SiteDraft.freeName("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
+                .isEqualTo("lumi-3");
+        SiteProfile site = SiteFiles.bundled().find("lumi").orElseThrow();
+        assertThat(new SiteDraft(site, "lumi", Map.of("user", "-oProxyCommand=x")).problems(List.of()))
+                .hasSize(1);
+        assertThat(new SiteDraft(site, "lumi", Map.of()).problems(List.of(new ClusterName("lumi"))))
+                .hasSize(1);
+    }
+
+    @Test
+    void pictures_of_adding_a_site_are_taken(FxRobot robot) throws Exception {
+        robot.clickOn("#clusters-add");
+        pictures(robot, "clusters-new");
+        find(robot, "no such site");
+        picture(robot, "clusters-new-nothing", ColorScheme.LIGHT, 1100, 700);
+        find(robot, "tsubame");
+        robot.type(KeyCode.ENTER);
+        pictures(robot, "clusters-site");
+        robot.clickOn("#site-user").write("ux 1").type(KeyCode.ENTER);
+        picture(robot, "clusters-site-wrong", ColorScheme.LIGHT, 1100, 700);
+        robot.clickOn("#site-user").eraseText(4).write("ux1").type(KeyCode.ENTER);
+        await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent()
+                && robot.lookup("#clusters-queues").tryQuery().isPresent());
+        pictures(robot, "clusters-of-site");
+        robot.clickOn("#cluster-edit");
+        picture(robot, "clusters-site-form", ColorScheme.LIGHT, 1440, 900);
+    }
+
+    private static void find(FxRobot robot, String words) {
+        robot.clickOn("#new-cluster-find");
+        robot.interact(
+                () -> robot.lookup("#new-cluster-find").queryAs(TextField.class).setText(words));
+    }
+
+    private void pictures(FxRobot robot, String name) throws Exception {
+        picture(robot, name, ColorScheme.LIGHT, 1440, 900);
+        picture(robot, name, ColorScheme.DARK, 1100, 700);
+        robot.interact(() -> scheme.set(ColorScheme.LIGHT));
+    }
+
+    private void picture(FxRobot robot, String name, ColorScheme look, int width, int height) throws Exception {
+        robot.interact(() -> scheme.set(look));
+        Pictures.take(robot, holder, scheme, name, width, height);
+    }
+}
