@@ -15,4 +15,10 @@ public interface RunControl {
     void hold(RunId run) throws Trouble, InterruptedException;
 
     void release(RunId run) throws Trouble, InterruptedException;
+
+    /** Sets the priority of what waits of it: 0 is the usual, less goes later. */
+    void prioritize(RunId run, int priority) throws Trouble, InterruptedException;
+
+    /** Stops what runs of it and puts it back into the queue. */
+    void requeue(RunId run) throws Trouble, InterruptedException;
 }

@@ -148,6 +148,43 @@ public final class SchedulerControl implements RunControl {
                 Evidence.of(answer.out() + "\n" + answer.err()));
     }
 
+    @Override
+    public void prioritize(RunId id, int priority) throws Trouble, InterruptedException {
+        tell(
+                run(id),
+                state -> state == JobState.QUEUED || state == JobState.HELD,
+                (dialect, job) -> dialect.priorityScript(job, priority));
+    }
+
+    @Override
+    public void requeue(RunId id) throws Trouble, InterruptedException {
+        tell(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
+    }
+
+    /** The scheduler's exit status says whether it did; what came of it is asked once. */
+    private void tell(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
+            throws Trouble, InterruptedException {
+        Site site = sites.at(run.cluster());
+        List<String> scripts = ids(run, job -> of.test(job.state()), site.dialect()).stream()
+                .flatMap(job -> script.apply(site.dialect(), job).stream())
+                .toList();
+        if (scripts.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "This run is " + run.state().word() + ", and "
+                            + site.dialect().title() + " has nothing to be told of it.",
+                    "Look again: it may have gone on meanwhile.");
+        }
+        Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
+        inquiry.ask(run.cluster());
+        if (!answer.ok()) {
+            throw new Trouble.CommandFailed(
+                    site.dialect().title() + " refused it.",
+                    "Sites decide what a user may change; see what it said.",
+                    answer.exit(),
+                    Evidence.of(answer.out() + "\n" + answer.err()));
+        }
+    }
+
     private void send(Run run, Predicate<Job> chosen, List<Job> known) throws Trouble, InterruptedException {
         Site site = sites.at(run.cluster());
         List<JobId> ids = ids(run, chosen, site.dialect());

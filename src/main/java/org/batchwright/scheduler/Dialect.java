@@ -149,6 +149,19 @@ public interface Dialect {
     /** Releases a held job; empty when the scheduler cannot. */
     Optional<String> releaseScript(JobId job);
 
+    /**
+     * Sets the priority of a waiting job, where a user may: 0 is the usual, less goes later. Exit status 0 when it was taken; empty when
+     * the scheduler has none.
+     */
+    default Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.empty();
+    }
+
+    /** Stops a running job and puts it back into the queue; empty when the scheduler, or a mere user of it, cannot. */
+    default Optional<String> requeueScript(JobId job) {
+        return Optional.empty();
+    }
+
     /** Asks what the cluster has; exit status 0 when this scheduler is there. */
     String discoverScript();
 

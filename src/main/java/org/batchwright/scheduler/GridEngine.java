@@ -187,6 +187,12 @@ public final class GridEngine implements Dialect {
         return Optional.of("qrls " + job);
     }
 
+    /** To put a running job back, qmod -rj, takes a manager. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("qalter -p " + priority + " " + array(job).orElse(job));
+    }
+
     @Override
     public String discoverScript() {
         return GridEngineQuestions.discover();

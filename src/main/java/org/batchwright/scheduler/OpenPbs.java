@@ -175,6 +175,12 @@ public final class OpenPbs implements Dialect {
         return Optional.of("qrls " + whole(job));
     }
 
+    /** To put a running job back, qrerun(8B), takes an operator. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("qalter -p " + priority + " " + whole(job));
+    }
+
     /** Single jobs of an array cannot be held. */
     private static String whole(JobId job) {
         return ShellWords.quote(OpenPbsIds.array(job).orElse(job).value());

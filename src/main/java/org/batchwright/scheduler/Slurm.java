@@ -128,6 +128,17 @@ public final class Slurm implements Dialect {
         return Optional.of("scontrol release " + job);
     }
 
+    /** A user may give way to others and take that back: scontrol(1), Nice. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        return Optional.of("LC_ALL=C scontrol update jobid=" + job + " nice=" + -priority);
+    }
+
+    @Override
+    public Optional<String> requeueScript(JobId job) {
+        return Optional.of("LC_ALL=C scontrol requeue " + job);
+    }
+
     @Override
     public String discoverScript() {
         return SlurmQuestions.discover();

@@ -251,6 +251,16 @@ final class FakeEngine implements CliServices {
             public void release(RunId run) {
                 throw new UnsupportedOperationException("no such verb");
             }
+
+            @Override
+            public void prioritize(RunId run, int priority) {
+                throw new UnsupportedOperationException("no such verb");
+            }
+
+            @Override
+            public void requeue(RunId run) {
+                throw new UnsupportedOperationException("no such verb");
+            }
         };
     }
 

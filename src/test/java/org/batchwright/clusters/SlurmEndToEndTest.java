@@ -137,6 +137,28 @@ class SlurmEndToEndTest {
     }
 
     @Test
+    void a_waiting_job_lets_others_go_first_and_takes_that_back() throws Exception {
+        Run run = here.submit(here.composeWith(here.command("true"), "--begin=now+1hour"));
+        Run waiting = here.awaitRun(run, last -> last.state() == JobState.QUEUED);
+        String asked = "scontrol -o show job " + job(waiting).id().orElseThrow() + " | grep -o 'Nice=[-0-9]*'";
+        here.engine().control().prioritize(run.id(), -100);
+        assertThat(lab.tell(asked).strip()).isEqualTo("Nice=100");
+        here.engine().control().prioritize(run.id(), 0);
+        assertThat(lab.tell(asked).strip()).isEqualTo("Nice=0");
+        here.engine().control().cancel(run.id());
+    }
+
+    @Test
+    void a_running_job_goes_back_into_the_queue() throws Exception {
+        Run run = here.submit(here.compose(here.command("sleep 300")));
+        here.awaitRun(run, last -> last.state() == JobState.RUNNING);
+        here.engine().control().requeue(run.id());
+        here.awaitRun(run, last -> last.state() == JobState.QUEUED);
+        here.engine().control().cancel(run.id());
+        assertThat(here.now(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
     void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
         Composition composition = here.composeWith(here.command("true"), "--account=strangers");
         assertThatThrownBy(() -> here.submit(composition))

@@ -21,6 +21,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** What one can do with a run, in the states where it makes sense. For the window's thread. */
 public final class RunActionsViewModel {
+    /** Enough to stand behind the user's other jobs, within what each scheduler takes. */
+    private static final int LATER = -100;
+
     private final RunControl control;
     private final Submissions submissions;
     private final Function<ClusterName, Optional<Dialect>> dialects;
@@ -99,6 +102,16 @@ public final class RunActionsViewModel {
         return run.state() == JobState.HELD && knows(run, Dialect::releaseScript);
     }
 
+    /** It waits, and its scheduler takes a word on when. */
+    boolean canPrioritize(Run run) {
+        return (run.state() == JobState.QUEUED || run.state() == JobState.HELD)
+                && knows(run, (dialect, job) -> dialect.priorityScript(job, 0));
+    }
+
+    boolean canRequeue(Run run) {
+        return run.state() == JobState.RUNNING && knows(run, Dialect::requeueScript);
+    }
+
     private boolean knows(Run run, Script script) {
         return run.jobs().stream()
                 .flatMap(job -> job.id().stream())
@@ -148,6 +161,18 @@ public final class RunActionsViewModel {
 
     public void release(Run run) {
         act("runs.releasing", run, () -> control.release(run.id()));
+    }
+
+    void letOthersFirst(Run run) {
+        act("runs.prioritizing", run, () -> control.prioritize(run.id(), LATER));
+    }
+
+    void usualPriority(Run run) {
+        act("runs.prioritizing", run, () -> control.prioritize(run.id(), 0));
+    }
+
+    void requeue(Run run) {
+        act("runs.requeueing", run, () -> control.requeue(run.id()));
     }
 
     /** Why the last thing one wanted did not happen. */

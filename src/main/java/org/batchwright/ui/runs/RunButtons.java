@@ -7,6 +7,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.layout.HBox;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
@@ -26,6 +29,7 @@ final class RunButtons extends HBox {
     private final Button after;
     private final Button hold;
     private final Button release;
+    private final MenuButton more = new MenuButton(Texts.get("runs.more"));
     private final Button cancel = button("cancel", this::cancel);
     private Optional<RunDetails> shown = Optional.empty();
 
@@ -42,6 +46,8 @@ final class RunButtons extends HBox {
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
         hold = button("hold", () -> withRun(actions::hold));
         release = button("release", () -> withRun(actions::release));
+        more.setId("run-more");
+        more.setMinWidth(USE_PREF_SIZE);
         cancel.getStyleClass().addAll("button-outlined", "danger");
         actions.busy().subscribe(busy -> shown.ifPresent(this::offer));
     }
@@ -51,12 +57,12 @@ final class RunButtons extends HBox {
         shown = Optional.of(now);
         getChildren().setAll(now.focus().isWhole() ? forRun(now.row()) : forJobs(now));
         boolean busy = actions.busy().get().equals(Optional.of(now.row().run().id()));
-        List.of(hold, release, cancel).forEach(button -> button.setDisable(busy));
+        List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
     }
 
-    private List<Button> forRun(RunRow row) {
+    private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
-        List<Button> offered = new ArrayList<>();
+        List<ButtonBase> offered = new ArrayList<>();
         if (RunActionsViewModel.canResubmit(run)) {
             offered.add(resubmit);
             if (row.isSeveral() && !run.isChain()) {
@@ -74,11 +80,34 @@ final class RunButtons extends HBox {
         if (actions.canRelease(run)) {
             offered.add(release);
         }
+        more.getItems().setAll(further(run));
+        if (!more.getItems().isEmpty()) {
+            offered.add(more);
+        }
         if (RunActionsViewModel.canCancel(run)) {
             cancel.setText(Texts.get("runs.cancel"));
             offered.add(cancel);
         }
         return offered;
+    }
+
+    private List<MenuItem> further(Run run) {
+        List<MenuItem> items = new ArrayList<>();
+        if (actions.canPrioritize(run)) {
+            items.add(item("later", () -> withRun(actions::letOthersFirst)));
+            items.add(item("usual", () -> withRun(actions::usualPriority)));
+        }
+        if (actions.canRequeue(run)) {
+            items.add(item("requeue", () -> withRun(one -> asking.requeue(one, () -> actions.requeue(one)))));
+        }
+        return items;
+    }
+
+    private static MenuItem item(String name, Runnable action) {
+        MenuItem item = new MenuItem(Texts.get("runs." + name));
+        item.setId("run-" + name);
+        item.setOnAction(chosen -> action.run());
+        return item;
     }
 
     private List<Button> forJobs(RunDetails now) {

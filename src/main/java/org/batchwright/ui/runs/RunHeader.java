@@ -67,6 +67,9 @@ final class RunHeader extends HBox {
         /** @param jobs how many of its jobs */
         void cancel(Run run, int jobs, Runnable yes);
 
+        /** Running jobs lose what they have not saved. */
+        void requeue(Run run, Runnable yes);
+
         /** Asks for more memory and time. */
         void again(RunRow run, Set<Integer> jobs);
     }

@@ -169,10 +169,21 @@ public final class RunsView implements Screen {
         return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
     }
 
+    private void ask(SureDialog.Question question, Runnable yes) {
+        SureDialog dialog = new SureDialog(question, yes, layer::close);
+        layer.open(dialog);
+        dialog.begin();
+    }
+
     private final class Asking implements RunHeader.Questions {
         @Override
         public void cancel(Run run, int jobs, Runnable yes) {
-            new CancelDialog(root).ask(run, jobs, yes);
+            ask(SureDialog.Question.cancel(run, jobs), yes);
+        }
+
+        @Override
+        public void requeue(Run run, Runnable yes) {
+            ask(SureDialog.Question.requeue(run), yes);
         }
 
         @Override

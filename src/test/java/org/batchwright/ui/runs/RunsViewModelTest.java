@@ -132,6 +132,16 @@ class RunsViewModelTest {
             public void release(RunId run) throws Trouble {
                 throw new Trouble.NotPossible("It is not held.", "Nothing to do.");
             }
+
+            @Override
+            public void prioritize(RunId run, int priority) {
+                done.add("prioritize " + run + " " + priority);
+            }
+
+            @Override
+            public void requeue(RunId run) {
+                done.add("requeue " + run);
+            }
         };
         Submissions submissions = new Submissions() {
             @Override

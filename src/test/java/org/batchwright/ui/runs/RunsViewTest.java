@@ -14,9 +14,12 @@ import java.util.concurrent.Callable;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.Clipboard;
@@ -177,6 +180,25 @@ class RunsViewTest {
     }
 
     @Test
+    void what_runs_goes_back_into_the_queue_only_after_a_question(FxRobot robot) {
+        choose(robot, 2);
+        menu(robot, "run-requeue");
+        until(() -> robot.lookup("#requeue-no").<Node>query().isFocused());
+        robot.type(KeyCode.ENTER);
+        assertThat(done).isEmpty();
+
+        menu(robot, "run-requeue");
+        robot.clickOn("#requeue-yes");
+        until(() -> done.contains("requeue " + RunSamples.id(42)));
+    }
+
+    private static void menu(FxRobot robot, String item) {
+        robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .filter(one -> item.equals(one.getId()))
+                .forEach(MenuItem::fire));
+    }
+
+    @Test
     void a_run_shown_before_the_history_told_of_it_is_highlighted_when_it_comes(FxRobot robot) {
         choose(robot, 2);
         robot.interact(() -> screen.getFirst().show(RunSamples.id(44)));
@@ -300,6 +322,16 @@ class RunsViewTest {
         @Override
         public void release(RunId run) {
             done.add("release " + run);
+        }
+
+        @Override
+        public void prioritize(RunId run, int priority) {
+            done.add("prioritize " + run + " " + priority);
+        }
+
+        @Override
+        public void requeue(RunId run) {
+            done.add("requeue " + run);
         }
     }
 

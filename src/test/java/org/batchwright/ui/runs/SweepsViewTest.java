@@ -389,6 +389,16 @@ class SweepsViewTest {
         public void release(RunId run) {
             done.add("release " + run);
         }
+
+        @Override
+        public void prioritize(RunId run, int priority) {
+            done.add("prioritize " + run + " " + priority);
+        }
+
+        @Override
+        public void requeue(RunId run) {
+            done.add("requeue " + run);
+        }
     }
 
     private final class Again implements Submissions {
