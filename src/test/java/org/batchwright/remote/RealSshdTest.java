@@ -225,6 +225,25 @@ class RealSshdTest {
         }
     }
 
+    @Test
+    void hosts_in_between_that_the_cluster_names_are_entered_with_its_own_account_and_key() throws Exception {
+        Rigs.Info gate = Rigs.sshd("noisy");
+        Rigs.Info rig = Rigs.sshd("key");
+        Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        String hop = gate.get("HOST") + ":" + gate.get("PORT");
+        Address address = new Address(
+                rig.get("HOST"),
+                Optional.of(rig.get("USER")),
+                OptionalInt.of(Integer.parseInt(rig.get("PORT"))),
+                Optional.of(rig.get("KEY")),
+                List.of(gate.get("USER").equals(rig.get("USER")) ? hop : gate.get("USER") + "@" + hop));
+        try (Host host = connect(ssh, address, LoginQuestions.NOBODY)) {
+            assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
+                    .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
+        }
+    }
+
     private Host connect(String variant, LoginQuestions questions) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return connect(rig, rig.get("KEY"), questions);
