@@ -32,7 +32,8 @@ final class GridEngineQuestions {
                   if ("jobnumber" in v)
                     if (n == 0 || v["jobnumber"] in asked)
                       print "A" fs v["jobnumber"] fs v["taskid"] fs v["failed"] fs v["exit_status"] fs v["start_time"] fs \\
-                        v["end_time"] fs v["ru_wallclock"] fs v["hostname"] fs v["maxvmem"] fs v["category"] fs v["submit_cmd"]
+                        v["end_time"] fs v["ru_wallclock"] fs v["hostname"] fs v["maxvmem"] fs v["category"] fs v["submit_cmd"] fs \\
+                        v["maxrss"] fs v["deleted_by"]
                   split("", v)
                 }
                 /^====/ { flush(); next }

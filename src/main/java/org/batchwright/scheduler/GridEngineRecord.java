@@ -6,6 +6,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -14,7 +16,8 @@ import org.batchwright.model.JobState;
  * One job's end as accounting(5) has it. Codes have a sentence behind them ({@code 37  : qmaster enforced h_rt, h_cpu, or h_vmem limit},
  * {@code 137 (Killed)}).
  *
- * @param fields job, task, failed, exit status, start, end, seconds, host, most memory, what was asked for
+ * @param fields job, task, failed, exit status, start, end, seconds, host, most virtual memory, what was asked for, how it was
+ *     submitted; of Univa and Altair Grid Engine also the most memory and who deleted it
  */
 record GridEngineRecord(List<String> fields) {
     private static final int LEAST = 10;
@@ -44,15 +47,32 @@ record GridEngineRecord(List<String> fields) {
         return new JobReport(
                 state,
                 failed == 0 ? "exit_status " + exit.orElse(0) : "failed " + failed,
-                Optional.of(fields.get(2).replaceFirst("^\\d+\\s*:?\\s*", "")).filter(text -> !text.isBlank()),
+                Optional.of(fields.get(2).strip()).filter(text -> !text.matches("0?")),
                 new JobReport.Times(
                         GridEngineTimes.instant(fields.get(4)), GridEngineTimes.instant(fields.get(5)), limit()),
                 Optional.of(fields.get(7)).filter(host -> host.matches("[A-Za-z0-9._-]*[A-Za-z][A-Za-z0-9._-]*")),
-                state == JobState.SUCCEEDED || state == JobState.FAILED ? exit : OptionalInt.empty());
+                GridEngineWords.ranItself(failed) && (state == JobState.SUCCEEDED || state == JobState.FAILED)
+                        ? exit
+                        : OptionalInt.empty(),
+                peakMemory());
+    }
+
+    /** The virtual memory counts where nothing else was measured: ru_maxrss of 8.1.9 is a thousandth of what it should be. */
+    private Optional<DataSize> peakMemory() {
+        return Stream.of(field(11), field(8))
+                .map(text -> text.replaceFirst("(\\.\\d{3})\\d+", "$1"))
+                .flatMap(text -> DataSize.parse(text).stream())
+                .filter(most -> most.bytes() > 0)
+                .findFirst();
+    }
+
+    private String field(int at) {
+        return at < fields.size() ? fields.get(at) : "";
     }
 
     private JobState state(int failed, OptionalInt exit, boolean deleted) {
-        if (deleted && (failed == 100 || failed == 25)) {
+        boolean byHand = deleted || field(12).matches("(?!NONE)[A-Za-z0-9_.@-]+");
+        if (byHand && (failed == 100 || failed == 25 || failed == 17)) {
             return JobState.CANCELLED;
         }
         JobState state = exit.isEmpty() ? JobState.UNKNOWN : GridEngineWords.ending(failed, exit.getAsInt());

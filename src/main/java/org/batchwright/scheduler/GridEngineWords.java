@@ -2,6 +2,8 @@ package org.batchwright.scheduler;
 
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.batchwright.model.JobState;
 
 /** Grid Engine's words in ours. States: sge_status(5); endings: the codes of accounting(5). */
@@ -16,6 +18,9 @@ final class GridEngineWords {
             Map.entry(HELD, "Held by you or an administrator."),
             Map.entry("qdel", "It was cancelled."),
             Map.entry("skipped", "The job it waited for did not end as required, so it did nothing."));
+
+    /** {@code 26 : opening input/output file}, as qacct has it. */
+    private static final Pattern FAILED = Pattern.compile("(\\d{1,3})(\\s*:.*)?");
 
     /** The first text that is found counts. */
     private static final List<Map.Entry<String, String>> PHRASES = List.of(
@@ -87,16 +92,29 @@ final class GridEngineWords {
     /** @param failed the code of accounting(5) */
     static JobState ending(int failed, int exit) {
         return switch (failed) {
-            case 0 -> exit == 0 ? JobState.SUCCEEDED : JobState.FAILED;
-            case 19, 20, 21, 25 -> JobState.NODE_FAILED;
+            // 12 to 16: what the site does after a job failed, not the job
+            case 0, 12, 13, 14, 15, 16 -> exit == 0 ? JobState.SUCCEEDED : JobState.FAILED;
+            case 1, 3, 4, 18, 19, 20, 21, 25 -> JobState.NODE_FAILED;
             case 24 -> JobState.PREEMPTED;
             case 37 -> JobState.TIMED_OUT;
-            case 100 -> exit == 137 || exit == 0 ? JobState.CANCELLED : JobState.FAILED;
+            case 17, 100 -> exit == 137 || exit == 0 ? JobState.CANCELLED : JobState.FAILED;
             default -> JobState.FAILED;
         };
     }
 
+    /** Whether the command ran, so that its exit status is its own: the column OK of sge_status(5). */
+    static boolean ranItself(int failed) {
+        return failed == 0
+                || (failed >= 12 && failed <= 17)
+                || List.of(24, 25, 30, 37, 100).contains(failed);
+    }
+
     static String reason(String reason) {
+        Matcher failed = FAILED.matcher(reason);
+        if (failed.matches()) {
+            return GridEngineFailures.sentence(Integer.parseInt(failed.group(1)))
+                    .orElse(reason);
+        }
         return PHRASES.stream()
                 .filter(entry -> reason.contains(entry.getKey()))
                 .map(Map.Entry::getValue)

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -132,8 +133,13 @@ class GridEngineTest {
         "'37  : qmaster enforced h_rt, h_cpu, or h_vmem limit', 137 (Killed), TIMED_OUT,",
         "19 : before writing exit_status, 0, NODE_FAILED,",
         "25 : rescheduling, 99, NODE_FAILED,",
-        "26 : opening input/output file, 0, FAILED, 0",
-        "28 : changing into working directory, 0, FAILED, 0",
+        "1 : assumedly before job, 0, NODE_FAILED,",
+        "8 : in prolog, 0, FAILED,",
+        "15 : in epilog, 0, SUCCEEDED, 0",
+        "15 : in epilog, 3, FAILED, 3",
+        "17 : through signal, 137, CANCELLED,",
+        "26 : opening input/output file, 0, FAILED,",
+        "28 : changing into working directory, 0, FAILED,",
         "30 : application error returned, 100, FAILED, 100",
         "24 : migrating, 0, PREEMPTED,",
         "0, , UNKNOWN,"
@@ -144,6 +150,34 @@ class GridEngineTest {
         assertThat(report.state()).isEqualTo(state);
         assertThat(report.exit()).isEqualTo(status == null ? OptionalInt.empty() : OptionalInt.of(status));
         assertThat(report.times().limit()).hasValue(Duration.ofMinutes(10));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            ints = {
+                1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+                33, 34, 35, 36, 37, 38, 100
+            })
+    void every_failure_of_the_manual_is_a_sentence(int failed) {
+        JobReport report = only(record(failed + " : in words of its own", "137 (Killed)", "5s", "1.000MB", ""));
+
+        assertThat(report.state().isFinal()).isTrue();
+        assertThat(engine.reasonInWords(report.reason().orElseThrow()))
+                .endsWith(".")
+                .doesNotContain("in words of its own");
+    }
+
+    @Test
+    void what_univa_and_altair_add_is_read_memory_and_who_deleted_it() {
+        String plain =
+                record("100 : assumedly after job", "1", "5s", "8.5G", "").replace("\n", "");
+
+        assertThat(only(plain + "\n").peakMemory()).isEqualTo(DataSize.parse("8.5 GB"));
+        assertThat(only(plain + "\n").state()).isEqualTo(JobState.FAILED);
+        assertThat(only(plain + "\u001f2.123456G\u001fNONE\n").peakMemory()).isEqualTo(DataSize.parse("2.123G"));
+        assertThat(only(plain + "\u001f2G\u001fNONE\n").state()).isEqualTo(JobState.FAILED);
+        assertThat(only(plain + "\u001f2G\u001falice\n").state()).isEqualTo(JobState.CANCELLED);
+        assertThat(only(record("0", "0", "5s", "0.000B", "")).peakMemory()).isEmpty();
     }
 
     @Test
