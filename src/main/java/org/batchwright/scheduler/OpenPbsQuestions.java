@@ -63,7 +63,7 @@ final class OpenPbsQuestions {
             }
             lines() {
               awk -v fs='\\037' '
-                function field(name) { gsub(/\\037/, " ", v[name]); return fs v[name] }
+                function field(name) { gsub(/[\\037\\r]/, " ", v[name]); return fs v[name] }
                 function flush() {
                   if (id != "")
                     print "J" fs id field("job_state") field("substate") field("Exit_status") field("Hold_Types") \\

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class GridEngineSiteTest {
     private static final String FILE = """
             queues: [{ name: node_q, cpus: 4, gpus: 1 }]
-            dialect: { types: "yes", account: command-line, gpu: gpu, trial-time: "00:10:00" }
+            dialect: { types: "yes", account: command-line, gpu: gpu, memory: h_vmem, one-node: smp, trial-time: "00:10:00" }
             """;
 
     private GridEngineLab lab;
@@ -54,6 +54,8 @@ class GridEngineSiteTest {
                         .with(Fields.ACCOUNT, Value.of("lab"))
                         .with(Fields.TIME, Value.of("00:15:00"))
                         .with(Fields.GPUS_PER_NODE, Value.of("1"))
+                        .with(Fields.CPUS_PER_TASK, Value.of("2"))
+                        .with(Fields.MEMORY, Value.of("4 GB"))
                         .with(Fields.ofSample(Fields.TIME), Value.of("00:02:00")))
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2")))));
 
@@ -62,8 +64,24 @@ class GridEngineSiteTest {
         assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
         String last = ended.jobs().getLast().id().orElseThrow().value().replaceFirst("\\..*", "");
         assertThat(lab.tell("qacct -j " + last))
-                .contains("node_q=1", "gpu=1", "h_rt=900")
+                .contains("node_q=1", "gpu=1", "h_rt=900", "h_vmem=2G", "-pe smp 2")
                 .containsPattern("project +lab\\b");
+    }
+
+    @Test
+    void the_rarer_things_are_taken_too() throws Exception {
+        Preset preset = plain("true");
+        Run run = submit(preset.withSettings(preset.settings()
+                .with(Fields.ACCOUNT, Value.of("lab"))
+                .with(Fields.PRIORITY, Value.of("-5"))
+                .with(Fields.BEGIN, Value.of("2020-01-01 00:00"))
+                .with(Fields.REQUEUE, Value.of("false"))
+                .with(Fields.MAIL, Value.of(List.of()))
+                .with(Fields.MAIL_TO, Value.of("nobody@site.example"))
+                .with(Fields.CONSTRAINT, Value.of("arch=lx-*"))
+                .with(Fields.DIRECTIVES, Value.of(List.of("-notify")))));
+
+        assertThat(lab.workspace().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test

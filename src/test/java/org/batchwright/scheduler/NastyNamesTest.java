@@ -1,0 +1,218 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Names with anything in them, drawn with a seed: they are said as they are, or refused while composing; and read as they are. */
+class NastyNamesTest {
+    private static final int DRAWS = 400;
+
+    private static final List<String> PIECES = List.of(
+            "a",
+            "B7",
+            "gpu",
+            "lab",
+            " ",
+            "\t",
+            "\n",
+            "\r",
+            ",",
+            ";",
+            ":",
+            "|",
+            "=",
+            "\"",
+            "'",
+            "`",
+            "$(x)",
+            "$HOME",
+            "\\",
+            "#",
+            "#PBS -o x",
+            "#$ -o x",
+            "-",
+            "--",
+            "%",
+            "&",
+            "*",
+            "?",
+            "[",
+            "]",
+            "(",
+            ")",
+            "{",
+            "}",
+            "<",
+            ">",
+            "!",
+            "~",
+            "@",
+            "/",
+            ".",
+            "..",
+            "_",
+            "+",
+            "\u001f",
+            "\u0000",
+            "\u2028",
+            "\u00a0",
+            "\u200b",
+            "学習",
+            "한글",
+            "é",
+            "🙂");
+
+    private static final List<Field<String>> NAMES = List.of(
+            Fields.QUEUE,
+            Fields.ACCOUNT,
+            Fields.GPU_TYPE,
+            Fields.QOS,
+            Fields.CONSTRAINT,
+            Fields.RESERVATION,
+            Fields.MAIL_TO);
+
+    @TempDir
+    Path folder;
+
+    private static String drawn(Random random) {
+        StringBuilder text = new StringBuilder();
+        int pieces = 1 + random.nextInt(4);
+        for (int i = 0; i < pieces; i++) {
+            text.append(PIECES.get(random.nextInt(PIECES.size())));
+        }
+        return text.toString();
+    }
+
+    /** As a program written in C can print it. */
+    private static String text(Random random) {
+        return drawn(random).replace("\u0000", "");
+    }
+
+    static Stream<Arguments> fields() {
+        List<Dialect> dialects = List.of(
+                new Slurm(),
+                new OpenPbs(),
+                new OpenPbs().at(SiteClusters.saying("account", "group_list", "chunks", "fixed", "log", "script")),
+                new GridEngine(),
+                new GridEngine()
+                        .at(SiteClusters.saying(
+                                "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")));
+        return dialects.stream().flatMap(dialect -> NAMES.stream().map(field -> Arguments.of(dialect, field)));
+    }
+
+    /** All that stays in a directive is one word to whoever reads it: no blank, quote, escape, expansion or control character. */
+    @ParameterizedTest
+    @MethodSource("fields")
+    void a_name_is_said_as_it_is_or_refused(Dialect dialect, Field<String> field) {
+        Random random = new Random(20_261_121);
+        for (int i = 0; i < DRAWS; i++) {
+            String name = drawn(random);
+            Settings settings =
+                    Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("1")).with(field, Value.of(name));
+            PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+            boolean refused = dialect.unsayable(job).stream()
+                    .anyMatch(problem -> problem.stops() && problem.where().equals(new Problem.InField(field.key())));
+            String said = settings.get(field).orElse("");
+
+            if (!refused && !said.isEmpty()) {
+                assertThat(said).matches("[A-Za-z0-9_.,:@+/=&|*()?!%\\[\\]-]+");
+                assertThat(dialect.directives(job))
+                        .as(name)
+                        .allMatch(line -> line.lines().count() == 1)
+                        .anyMatch(line -> line.contains(said));
+            }
+        }
+    }
+
+    static List<Dialect> known() {
+        return Dialects.known().all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("known")
+    void a_directive_of_one_s_own_makes_one_line_or_is_refused(Dialect dialect) {
+        Random random = new Random(20_261_121);
+        for (int i = 0; i < DRAWS; i++) {
+            Settings settings = Settings.NONE.with(
+                    Fields.DIRECTIVES, Value.of(List.of("-l " + drawn(random), "-" + drawn(random))));
+            PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
+
+            if (dialect.unsayable(job).stream().noneMatch(Problem::stops)) {
+                assertThat(String.join("\n", dialect.directives(job)).split("[\\p{Cc}\\u2028\\u2029]"))
+                        .allMatch(line -> line.isEmpty() || line.startsWith("#"));
+            }
+        }
+    }
+
+    @Test
+    void a_row_of_grid_engine_is_read_whatever_its_name_is() {
+        Random random = new Random(20_261_121);
+        for (int i = 0; i < DRAWS; i++) {
+            String name = drawn(random).replaceAll("[\\r\\n\\u2028\\u2029\\u0000]", " ");
+            String cut =
+                    name.substring(0, name.offsetByCodePoints(0, Math.min(10, name.codePointCount(0, name.length()))));
+            String row = "     53 0.50500 " + cut + " alice        hqw   11/20/2026 18:31:57 "
+                    + (i % 2 == 0 ? "" : "Default ") + "    1 3-5:1";
+
+            assertThat(GridEngineRow.read(row)).as(cut).hasValueSatisfying(read -> {
+                assertThat(read.word()).isEqualTo("hqw");
+                assertThat(read.ids()).extracting(JobId::value).containsExactly("53.3", "53.4", "53.5");
+            });
+        }
+    }
+
+    @Test
+    void a_job_of_pbs_is_read_whatever_its_name_and_variables_are() throws Exception {
+        Random random = new Random(20_261_121);
+        StringBuilder answer = new StringBuilder();
+        List<JobId> ids = new ArrayList<>();
+        for (int i = 0; i < DRAWS; i++) {
+            ids.add(new JobId(100 + i + ".pbs01"));
+            answer.append("Job Id: ").append(ids.getLast()).append('\n');
+            answer.append("    Job_Name = ").append(text(random)).append('\n');
+            answer.append("    job_state = F\n    exec_host = n1/0\n    substate = 93\n");
+            answer.append("    Variable_List = X=")
+                    .append(drawn(random))
+                    .append(",Y=")
+                    .append(drawn(random))
+                    .append('\n');
+            answer.append("    comment = ").append(text(random)).append('\n');
+            answer.append("    Exit_status = ").append(1 + i % 200).append("\n\n");
+        }
+        PbsTools tools = new PbsTools(folder);
+        Files.writeString(folder.resolve("said"), answer.toString());
+        tools.make("qstat", "cat '" + folder.resolve("said") + "'\n");
+        OpenPbs pbs = new OpenPbs();
+
+        var reports = pbs.reports(tools.run(pbs.statusScript(ids)));
+
+        for (int i = 0; i < DRAWS; i++) {
+            JobReport report = Optional.ofNullable(reports.get(ids.get(i))).orElseThrow();
+            assertThat(report.state()).isEqualTo(JobState.FAILED);
+            assertThat(report.exit()).isEqualTo(OptionalInt.of(1 + i % 200));
+        }
+    }
+}
