@@ -4,9 +4,11 @@
 . "$(dirname "${BASH_SOURCE[0]}")/../../../installer/packages.sh"
 
 # Everything that the clusters keep lies in these three, and `purge` removes it.
-state=/var/lib/batchwright-test
-runtime=/run/batchwright-test
-logs=/var/log/batchwright-test
+# shellcheck source=src/test/clusters/release.sh
+. "$(dirname "${BASH_SOURCE[0]}")/release.sh"
+state=/var/lib/batchwright-test${release:+-$release}
+runtime=/run/batchwright-test${release:+-$release}
+logs=/var/log/batchwright-test${release:+-$release}
 
 # The same for an SSH login and for Slurm, so that a login can submit. The mark tells our users from people.
 declare -A user_shell=([alice]=/bin/bash [nina]=/bin/bash [cathy]=/bin/tcsh [finn]=/usr/bin/fish)

@@ -52,6 +52,7 @@ final class SlurmWords {
                     "The job is over a limit of your account or quality of service."),
             Map.entry(
                     "Requested time limit is invalid", "The time limit is missing or more than the partition allows."),
+            Map.entry("Job dependency problem", "Slurm no longer knows the job that it should wait for."),
             Map.entry("DOS line breaks", "The script has Windows line ends."),
             Map.entry("does not look like a batch script", "The script does not start with #! and an interpreter."),
             Map.entry("Unable to contact slurm controller", "Slurm's controller does not answer."),

@@ -221,6 +221,9 @@ class RealSlurmTest {
     private Answer bash(String script) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of("su", "-l", rig.get("USER"), "-c"));
         command.add("SLURM_CONF=" + rig.get("SLURM_CONF") + " bash");
+        if (!rig.get("ROOT").isEmpty()) {
+            command.addAll(0, List.of("chroot", rig.get("ROOT")));
+        }
         if (!"root".equals(System.getProperty("user.name"))) {
             command.addAll(0, List.of("sudo", "-n"));
         }

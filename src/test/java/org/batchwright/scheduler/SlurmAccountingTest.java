@@ -13,13 +13,18 @@ import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Queue;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.ThisComputer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What accounting knows of ended jobs and of their steps. */
 class SlurmAccountingTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/slurm");
+
     private final Slurm slurm = new Slurm();
 
     @Test
@@ -116,6 +121,68 @@ class SlurmAccountingTest {
 
         assertThat(answer.exit()).isEqualTo(Dialect.LIVE_ONLY);
         assertThat(of(slurm.reports(answer.out()), "7").state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void slurm_24_11_has_all_columns(@TempDir Path folder) throws Exception {
+        squeue(folder, "Q~7~COMPLETED~None~1~2~10:00~c1");
+        tool(
+                folder,
+                "sacct",
+                "[ \"$1\" != --helpformat ] || exec cat "
+                        + ANSWERS.resolve("helpformat-24.11.txt").toAbsolutePath() + "\necho \"asked $*\"\n");
+
+        assertThat(ask(folder).out()).contains("-o " + String.join(",", SlurmAccounting.COLUMNS) + "\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            51   | RUNNING   |     |
+            52   | FAILED    | 3   | Exit status 3; before Slurm 25.11 that may stand for 131.
+            53   | FAILED    | 72  | Exit status 72; before Slurm 25.11 that may stand for 200.
+            54   | FAILED    |     | It failed with an exit status that this Slurm does not tell.
+            55   | FAILED    | 127 | Exit status 127: a command was not found.
+            56   | FAILED    | 137 | Signal 9: it was killed, often because the memory ran out.
+            57   | FAILED    |     | The job could not begin: its folder or its output file could not be opened on the node.
+            58   | FAILED    | 2   | Exit status 2: the command was called wrongly, or the interpreter of the script is not there.
+            59   | SUCCEEDED | 0   |
+            61_2 | FAILED    | 5   | Exit status 5; before Slurm 25.11 that may stand for 133.
+            61_3 | RUNNING   |     |
+            61_5 | QUEUED    |     | As many tasks of the array run as were allowed at once.
+            62   | HELD      |     | Held by you.
+            63   | QUEUED    |     | Its earliest start time has not come.
+            64   | QUEUED    |     | Asks for more time than the partition allows: it will never start.
+            """)
+    void answers_of_slurm_24_11_are_read(String id, JobState state, Integer exit, String words) throws Exception {
+        JobReport report = of(slurm.reports(Files.readString(ANSWERS.resolve("status-24.11.txt"))), id);
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.exit().isPresent() ? report.exit().getAsInt() : null).isEqualTo(exit);
+        assertThat(report.reason().map(slurm::reasonInWords).orElse(null)).isEqualTo(words);
+    }
+
+    @Test
+    void slurm_24_11_tells_the_peak_of_memory_and_who_cancelled() throws Exception {
+        Map<JobId, JobReport> reports = slurm.reports(Files.readString(ANSWERS.resolve("status-24.11-ended.txt")));
+
+        assertThat(of(reports, "51").peakMemory()).hasValue(new DataSize(164_764L << 10));
+        assertThat(of(reports, "62").word()).isEqualTo("CANCELLED by 1000");
+        assertThat(of(reports, "61_5").state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void slurm_24_11_tells_what_it_has() throws Exception {
+        Discovery found = slurm.discovery(Files.readString(ANSWERS.resolve("discover-24.11.txt")));
+
+        assertThat(found.version()).isEqualTo("Slurm 24.11.5");
+        assertThat(found.queues()).extracting(Queue::name).containsExactly("debug", "gpu", "long", "closed");
+        assertThat(found.queues()).extracting(Queue::mark).contains(Queue.Mark.DEFAULT, Queue.Mark.CLOSED);
+        assertThat(found.gpuTypes()).containsExactly("a100");
+        assertThat(found.offers()).isEqualTo(new Offers(List.of("normal"), List.of("a100"), List.of(), List.of()));
+        assertThat(found.accounts().orElseThrow().mine())
+                .extracting(Accounts.Account::name)
+                .containsExactly("course", "lab");
+        assertThat(found.limits().arrayIndex()).hasValue(1_000);
     }
 
     private Answer ask(Path folder) throws Exception {

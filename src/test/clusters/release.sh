@@ -1,0 +1,63 @@
+# shellcheck shell=bash
+# Another Debian in a folder, for a Slurm of another release than this machine has. Sourced, never run.
+#
+# BATCHWRIGHT_TEST_RELEASE=trixie (Debian 13, Slurm 24.11) makes `slurm` and `sshd` run in there, with directories of
+# its own that have the same paths on both sides. Making it takes minutes and about 2 GB; `slurm purge` removes it.
+release=${BATCHWRIGHT_TEST_RELEASE:-}
+release_root=/var/lib/batchwright-test-$release-root
+
+# enter_release SCRIPT WORDS...: runs the script in there, when that is asked for and not yet so.
+enter_release() {
+  local script settings=() name
+  if [ -z "$release" ] || [ -n "${BATCHWRIGHT_TEST_INSIDE:-}" ]; then return 0; fi
+  become_root "${@:2}"
+  script=$(readlink -f "$1")
+  make_release
+  mount_release "$(dirname "$(dirname "$(dirname "$(dirname "$script")")")")"
+  for name in $(compgen -e BATCHWRIGHT_); do settings+=("$name=${!name}"); done
+  settings+=(PATH="$PATH" HOME=/root TERM="${TERM:-dumb}" LC_ALL=C.UTF-8 BATCHWRIGHT_TEST_INSIDE=1)
+  if [ "$(basename "$script") ${2:-}" != "slurm purge" ]; then
+    exec chroot "$release_root" /usr/bin/env -i "${settings[@]}" "$script" "${@:2}"
+  fi
+  chroot "$release_root" /usr/bin/env -i "${settings[@]}" "$script" purge
+  unmount_release
+  rm -rf --one-file-system "$release_root" "$state" "$runtime" "$logs"
+  exit
+}
+
+make_release() {
+  local mirror
+  if [ -e "$release_root/.made" ]; then return 0; fi
+  ensure_packages debootstrap || die "debootstrap could not be installed."
+  # the mirror that this machine takes its own packages from
+  mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 2>/dev/null | grep -m 1 /debian$ || true)
+  say "slurm: making a Debian $release in a folder; this takes minutes"
+  rm -rf --one-file-system "$release_root"
+  debootstrap --variant=minbase "$release" "$release_root" ${mirror:+"$mirror"} >&2
+  printf '#!/bin/sh\nexit 101\n' >"$release_root/usr/sbin/policy-rc.d" # nothing starts by itself
+  chmod +x "$release_root/usr/sbin/policy-rc.d"
+  DEBIAN_FRONTEND=noninteractive chroot "$release_root" apt-get install -y --no-install-recommends slurm-wlm slurmdbd \
+    slurm-client slurm-wlm-mysql-plugin mariadb-server munge procps util-linux openssh-server openssh-client tcsh fish \
+    hostname python3 >&2
+  touch "$release_root/.made"
+}
+
+mount_release() {
+  local folder
+  for folder in /proc /sys /dev "$1" "$state" "$runtime" "$logs"; do
+    mkdir -p "$folder" "$release_root$folder"
+    mountpoint -q "$release_root$folder" || mount --rbind "$folder" "$release_root$folder"
+  done
+  # the machine's own name must lead to it in there, too
+  cat /etc/hosts >"$release_root/etc/hosts"
+  grep -qw "$(hostname)" "$release_root/etc/hosts" || echo "127.0.0.1 $(hostname)" >>"$release_root/etc/hosts"
+}
+
+# All of them, whichever checkouts were mounted: what is removed afterwards must be this folder's own.
+unmount_release() {
+  local folder
+  for folder in $(awk -v root="$release_root/" 'index($2, root) == 1 { print $2 }' /proc/self/mounts | sort -r); do
+    umount -l "$folder" 2>/dev/null || true
+  done
+  if grep -F " $release_root/" /proc/self/mounts >/dev/null; then die "something is still mounted in $release_root."; fi
+}
