@@ -6,7 +6,9 @@ import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
@@ -49,8 +51,8 @@ final class SlowLink implements AutoCloseable {
         }
     }
 
-    /** @param due when it arrives, in nanoseconds; an empty text is the end */
-    private record Parcel(byte[] bytes, long due) {}
+    /** @param due when it arrives, in nanoseconds; an empty one is the end */
+    private record Parcel(ByteBuffer bytes, long due) {}
 
     private void carry(Socket from, Socket into) {
         BlockingQueue<Parcel> wire = new LinkedBlockingQueue<>();
@@ -62,22 +64,23 @@ final class SlowLink implements AutoCloseable {
         try (InputStream input = from.getInputStream()) {
             byte[] buffer = new byte[ROOM];
             for (int count = input.read(buffer); count >= 0; count = input.read(buffer)) {
-                wire.add(new Parcel(java.util.Arrays.copyOf(buffer, count), System.nanoTime() + oneWay.toNanos()));
+                wire.add(new Parcel(
+                        ByteBuffer.wrap(Arrays.copyOf(buffer, count)), System.nanoTime() + oneWay.toNanos()));
             }
         } catch (IOException closed) {
             // as good as its end
         }
-        wire.add(new Parcel(new byte[0], System.nanoTime() + oneWay.toNanos()));
+        wire.add(new Parcel(ByteBuffer.allocate(0), System.nanoTime() + oneWay.toNanos()));
     }
 
     private static void receive(BlockingQueue<Parcel> wire, Socket into) {
         try (OutputStream output = into.getOutputStream()) {
-            for (Parcel parcel = wire.take(); parcel.bytes().length > 0; parcel = wire.take()) {
+            for (Parcel parcel = wire.take(); parcel.bytes().hasRemaining(); parcel = wire.take()) {
                 long early = parcel.due() - System.nanoTime();
                 if (early > 0) {
                     Thread.sleep(Duration.ofNanos(early));
                 }
-                output.write(parcel.bytes());
+                output.write(parcel.bytes().array());
                 output.flush();
             }
         } catch (IOException closed) {
