@@ -72,13 +72,16 @@ public record Cluster(
     }
 
     /**
-     * With what its scheduler says of its queues now; what it leaves out, of a queue or a whole one, stays as the file declares it, since a
-     * scheduler may hide some.
+     * With what its scheduler says of its queues now. What it leaves out, of a queue or a whole one, stays as the file declares it, since a
+     * scheduler may hide some. Where types of nodes take the place of queues, those of the scheduler are something else and stay out.
      */
     public Cluster withQueues(List<Queue> discovered) {
+        boolean types = customs.says("types", "no").equals("yes") && !queues.isEmpty();
         Map<String, Queue> all = new LinkedHashMap<>();
-        discovered.forEach(queue -> all.put(queue.name(), queue));
-        queues.forEach(declared -> all.merge(declared.name(), declared, Queue::or));
+        discovered.stream()
+                .filter(queue -> !types || queues.stream().anyMatch(queue::isNamesake))
+                .forEach(queue -> all.put(queue.name(), queue));
+        queues.forEach(declared -> all.merge(declared.name(), declared, Queue::declared));
         return new Cluster(name, address, scheduler, policy, site, List.copyOf(all.values()), limits, customs);
     }
 

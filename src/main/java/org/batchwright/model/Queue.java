@@ -57,22 +57,29 @@ public record Queue(
     /** Node counts at the time of asking. */
     public record Use(int busy, int idle, int other, int total) {}
 
-    /** This one, and what another says of it where this one says nothing. */
-    public Queue or(Queue other) {
+    boolean isNamesake(Queue other) {
+        return name.equals(other.name);
+    }
+
+    /**
+     * This one, as the scheduler has it now, and what a file declares of it. Limits change, so the scheduler's go before; what a job gets of a
+     * node is the file's word, since a scheduler only knows what the node has.
+     */
+    Queue declared(Queue file) {
         return new Queue(
                 name,
                 mark,
-                longestTime.or(other::longestTime),
+                longestTime.or(file::longestTime),
                 new PerJob(
-                        or(perJob.leastNodes, other.perJob.leastNodes),
-                        or(perJob.mostNodes, other.perJob.mostNodes),
-                        perJob.accounts.isEmpty() ? other.perJob.accounts : perJob.accounts),
+                        or(perJob.leastNodes, file.perJob.leastNodes),
+                        or(perJob.mostNodes, file.perJob.mostNodes),
+                        perJob.accounts.isEmpty() ? file.perJob.accounts : perJob.accounts),
                 new PerNode(
-                        or(perNode.cpus, other.perNode.cpus),
-                        perNode.memory.or(other.perNode::memory),
-                        or(perNode.gpus, other.perNode.gpus),
-                        perNode.gpuTypes.isEmpty() ? other.perNode.gpuTypes : perNode.gpuTypes),
-                nodes.or(other::nodes));
+                        or(file.perNode.cpus, perNode.cpus),
+                        file.perNode.memory.or(perNode::memory),
+                        or(file.perNode.gpus, perNode.gpus),
+                        file.perNode.gpuTypes.isEmpty() ? perNode.gpuTypes : file.perNode.gpuTypes),
+                nodes.or(file::nodes));
     }
 
     private static OptionalInt or(OptionalInt one, OptionalInt other) {

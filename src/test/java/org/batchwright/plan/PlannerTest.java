@@ -87,6 +87,32 @@ class PlannerTest {
     }
 
     @Test
+    void what_a_job_gets_of_a_node_is_the_files_word_and_limits_are_the_schedulers() {
+        Queue seen = new Queue(
+                "gpu",
+                Queue.Mark.OPEN,
+                Optional.of(Duration.ofHours(1)),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                new Queue.PerNode(OptionalInt.of(256), Optional.empty(), OptionalInt.of(0), List.of("gpu")),
+                Optional.empty());
+        Queue known = lab.withQueues(List.of(seen)).queues().getFirst();
+        assertThat(known.longestTime()).contains(Duration.ofHours(1));
+        assertThat(known.perNode().cpus()).hasValue(16);
+        assertThat(known.perNode().gpus()).hasValue(4);
+        assertThat(known.perNode().gpuTypes()).containsExactly("a100");
+    }
+
+    @Test
+    void where_types_of_nodes_are_asked_for_the_schedulers_own_queues_are_not_offered() {
+        Cluster typed = lab.withCustoms(new Customs(Map.of("types", "yes"), Settings.NONE));
+        List<Queue> found = List.of(
+                Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
+                Given.queue("gpu", Queue.Mark.OPEN, "01:00:00", 1));
+        assertThat(typed.withQueues(found).queues()).extracting(Queue::name).containsExactly("gpu", "debug", "shut");
+        assertThat(lab.withQueues(found).queues()).hasSize(4);
+    }
+
+    @Test
     void more_time_than_the_default_queue_allows_is_caught() {
         Plan plan = plan(Given.with(train, Fields.TIME, "04:00:00"));
 

@@ -12,6 +12,7 @@ import javafx.scene.control.TextField;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
+import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.options.Reading;
@@ -29,6 +30,13 @@ enum ComposePicture implements ComposePhoto.Pictured {
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
+            edit(compose);
+        }
+    },
+    COST {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
             edit(compose);
         }
     },

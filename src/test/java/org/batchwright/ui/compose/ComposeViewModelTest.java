@@ -10,6 +10,7 @@ import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
+import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
@@ -208,6 +209,15 @@ class ComposeViewModelTest {
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
         assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files");
         assertThat(state.canSubmit()).isTrue();
+    }
+
+    @Test
+    void the_submit_bar_says_what_it_costs_and_how_that_is_reckoned() {
+        lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
+        compose.set(Fields.TIME, Value.of("02:00:00"));
+        Submitting.State state = submitting.state().get();
+        assertThat(state.summary().details()).isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files");
+        assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (a guess).");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -8,11 +9,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Customs;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Frozen;
@@ -21,6 +24,7 @@ import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
+import org.batchwright.model.Price;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -71,6 +75,26 @@ final class Lab {
                     folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of())),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
+
+    /** Where a node costs a quarter of a point an hour. */
+    static Cluster priced(Cluster cluster, Price.Sure sure) {
+        Price.Rate rate = new Price.Rate(
+                Price.Rate.OTHERS,
+                new BigDecimal("0.25"),
+                List.of(new Price.Measure(Price.Thing.NODE, BigDecimal.ONE)),
+                "points",
+                sure);
+        Price price = new Price(
+                Price.Kind.RATES, Optional.empty(), List.of(rate), Price.Charged.ACTUAL, List.of(), Price.Terms.HOURLY);
+        Customs customs = cluster.customs();
+        return cluster.withCustoms(new Customs(
+                customs.dialect(),
+                customs.defaults(),
+                customs.required(),
+                Optional.of(price),
+                Optional.empty(),
+                Set.of()));
+    }
 
     /** Run 41 was this preset with another batch size and half the time. */
     void ranBefore() {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -26,6 +27,8 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -40,6 +43,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Theme;
+import org.batchwright.workspace.SiteFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -81,10 +85,14 @@ class RunsViewTest {
     }
 
     private void show(FakeRunBook book) {
+        show(book, cluster -> Optional.empty());
+    }
+
+    private void show(FakeRunBook book, Function<ClusterName, Optional<Cluster>> clusters) {
         WindowBackground background = new WindowBackground();
         RunsViewModel model = new RunsViewModel(
                 book,
-                new RunReader(book, cluster -> Dialects.known().named("slurm")),
+                new RunReader(book, cluster -> Dialects.known().named("slurm"), clusters),
                 background,
                 InstantSource.fixed(RunSamples.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
@@ -106,6 +114,16 @@ class RunsViewTest {
         assertThat(logText(robot)).doesNotContain("10%|").contains("検証");
         assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
                 .isTrue();
+    }
+
+    @Test
+    void a_run_says_what_it_came_to_where_jobs_cost_something(FxRobot robot) {
+        Cluster site = SiteFiles.bundled().find("lumi").orElseThrow().cluster();
+        robot.interact(() -> show(RunSamples.book(), name -> Optional.of(site)));
+        choose(robot, 2);
+        Label facts = robot.lookup("#run-facts").queryAs(Label.class);
+        until(() -> facts.getText().contains("cost not known"));
+        assertThat(facts.getTooltip().getText()).contains("Charged is the time a job takes.", "See https://");
     }
 
     @Test
