@@ -42,6 +42,13 @@ final class GivenNodes {
         return List.copyOf(check.problems);
     }
 
+    /** Whether the queue's nodes have this type of GPU anyway. */
+    static boolean have(String gpuType, Settings settings, SiteWords site) {
+        return site.queue(settings)
+                .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))
+                .isPresent();
+    }
+
     private void cpus() {
         Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
         int tasks = settings.get(Fields.TASKS_PER_NODE).orElse(1);

@@ -111,6 +111,7 @@ final class GridEngineUnsayable {
         });
         settings.get(Fields.GPU_TYPE)
                 .filter(type -> site.get("gpu-type").isEmpty())
+                .filter(type -> !GridEngineRequest.hasTypes(site) || !GivenNodes.have(type, settings, site))
                 .ifPresent(type ->
                         problems.add(sitesOwn(Fields.GPU_TYPE, "types of GPU", "gpu-type", "-l gpu_type=" + type)));
         if (site.get("gpu-type").isPresent()) {

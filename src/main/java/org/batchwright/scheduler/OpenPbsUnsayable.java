@@ -38,10 +38,14 @@ final class OpenPbsUnsayable {
                             "Use letters, digits and . _ - only; it takes one " + field.name() + ".")));
         }
         settings.get(Fields.GPU_TYPE)
-                .ifPresent(type -> problems.add(Problem.error(
-                        new Problem.InField(Fields.GPU_TYPE.key()),
-                        "OpenPBS has no word of its own for a type of GPU, so \"" + type + "\" cannot be asked for.",
-                        "Choose a queue that has these GPUs, and leave the type empty for this cluster.")));
+                .filter(type -> !OpenPbsRequest.fixesChunks(site) || !GivenNodes.have(type, settings, site))
+                .ifPresent(
+                        type -> problems.add(
+                                Problem.error(
+                                        new Problem.InField(Fields.GPU_TYPE.key()),
+                                        "OpenPBS has no word of its own for a type of GPU, so \"" + type
+                                                + "\" cannot be asked for.",
+                                        "Choose a queue that has these GPUs, or say your site's word as the constraint (gpu_model=a100); leave the type empty for this cluster.")));
         if (OpenPbsRequest.fixesChunks(site)) {
             problems.addAll(GivenNodes.check(
                     settings, site, List.of(Fields.CPUS_PER_TASK, Fields.GPUS_PER_NODE, Fields.MEMORY)));

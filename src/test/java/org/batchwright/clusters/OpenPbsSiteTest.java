@@ -29,9 +29,10 @@ class OpenPbsSiteTest {
     @TempDir
     Path folder;
 
-    @Test
-    void a_sweep_behind_its_sample_goes_the_whole_way_with_every_log() throws Exception {
-        OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: script, " + WORDS + " }");
+    @ParameterizedTest
+    @ValueSource(strings = {"script", "oe"})
+    void a_sweep_behind_its_sample_goes_the_whole_way_with_every_log(String log) throws Exception {
+        OpenPbsLab lab = OpenPbsLab.ofSite(folder, "{ account: group_list, log: " + log + ", " + WORDS + " }");
         try {
             Preset plain = plain(lab, "echo got");
             Preset preset = plain.withSettings(

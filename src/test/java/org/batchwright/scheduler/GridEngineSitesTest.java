@@ -124,6 +124,17 @@ class GridEngineSitesTest {
                 .containsExactly(new Problem.InField("resources.time"), new Problem.InField("resources.nodes"));
     }
 
+    @Test
+    void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
+        Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
+
+        assertThat(at("types", "yes").unsayable(job(asked))).isEmpty();
+        assertThat(at("types", "yes").unsayable(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+                .singleElement()
+                .matches(Problem::stops);
+        assertThat(at().unsayable(job(asked))).isNotEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -118,6 +118,17 @@ class OpenPbsSitesTest {
         assertThat(new OpenPbs().findScript(run)).contains("qselect -x");
     }
 
+    @Test
+    void a_type_of_gpu_that_the_node_has_anyway_need_not_be_said() {
+        Settings asked = Given.settings(Fields.QUEUE, "whole", Fields.GPUS_PER_NODE, "8", Fields.GPU_TYPE, "h100");
+
+        assertThat(at("chunks", "fixed").unsayable(job(asked))).isEmpty();
+        assertThat(at("chunks", "fixed").unsayable(job(asked.with(Fields.GPU_TYPE, Value.of("v100")))))
+                .singleElement()
+                .matches(Problem::stops);
+        assertThat(at().unsayable(job(asked))).isNotEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',

@@ -38,7 +38,7 @@ final class SiteClusters {
                 Queue.Mark.OPEN,
                 Optional.empty(),
                 Queue.PerJob.upTo(OptionalInt.empty()),
-                new Queue.PerNode(OptionalInt.of(cpus), DataSize.parse(memory), OptionalInt.of(gpus), List.of()),
+                new Queue.PerNode(OptionalInt.of(cpus), DataSize.parse(memory), OptionalInt.of(gpus), List.of("h100")),
                 Optional.empty());
     }
 
