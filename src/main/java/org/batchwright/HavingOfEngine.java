@@ -6,6 +6,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Offer;
 import org.batchwright.run.Offers;
@@ -42,6 +43,13 @@ final class HavingOfEngine implements ComposeServices.Having {
     @Override
     public ModuleList askModules(Cluster cluster) throws Trouble, InterruptedException {
         return modules.ask(cluster);
+    }
+
+    @Override
+    public byte[] read(Cluster cluster, String path) throws Trouble, InterruptedException {
+        Host host = desk.host(cluster);
+        String home = host.facts().home();
+        return host.files().read(path.startsWith("/") ? path : home + "/" + path.replaceFirst("^~/", ""));
     }
 
     @Override

@@ -2,13 +2,15 @@ package org.batchwright.script;
 
 import com.github.difflib.DiffUtils;
 import com.github.difflib.patch.AbstractDelta;
-import com.github.difflib.patch.DeltaType;
 import com.github.difflib.patch.Patch;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.batchwright.script.Difference.Kind;
 import org.batchwright.script.Difference.Line;
 import org.batchwright.script.Difference.Mark;
@@ -22,14 +24,49 @@ public final class Differ {
     public Difference between(String left, String right) {
         List<String> leftLines = lines(left);
         List<String> rightLines = lines(right);
-        Patch<String> patch = DiffUtils.diff(leftLines, rightLines);
         Rows rows = new Rows(leftLines, rightLines);
-        for (AbstractDelta<String> delta : patch.getDeltas()) {
-            rows.sameUpTo(delta.getSource().getPosition());
-            rows.differing(delta);
+        for (Pair same : alike(leftLines, rightLines)) {
+            rows.differingUpTo(same.left(), same.right());
+            rows.same();
         }
-        rows.sameUpTo(leftLines.size());
+        rows.differingUpTo(leftLines.size(), rightLines.size());
         return new Difference(rows.rows, rows.added, rows.removed);
+    }
+
+    /** Where a line is that both texts have. */
+    private record Pair(int left, int right) {}
+
+    /** What is in one text only cannot be the same as anything: the comparing of lines, whose cost grows with what differs, goes without. */
+    private static List<Pair> alike(List<String> left, List<String> right) {
+        int[] ofLeft = places(left, new HashSet<>(right));
+        int[] ofRight = places(right, new HashSet<>(left));
+        Patch<String> patch = DiffUtils.diff(chosen(left, ofLeft), chosen(right, ofRight));
+        List<Pair> all = new ArrayList<>();
+        int leftAt = 0;
+        int rightAt = 0;
+        for (AbstractDelta<String> delta : patch.getDeltas()) {
+            int until = delta.getSource().getPosition();
+            for (; leftAt < until; leftAt++, rightAt++) {
+                all.add(new Pair(ofLeft[leftAt], ofRight[rightAt]));
+            }
+            leftAt += delta.getSource().size();
+            rightAt += delta.getTarget().size();
+        }
+        for (; leftAt < ofLeft.length; leftAt++, rightAt++) {
+            all.add(new Pair(ofLeft[leftAt], ofRight[rightAt]));
+        }
+        return all;
+    }
+
+    /** Where those lines are that the other text has, too. */
+    private static int[] places(List<String> lines, Set<String> others) {
+        return IntStream.range(0, lines.size())
+                .filter(at -> others.contains(lines.get(at)))
+                .toArray();
+    }
+
+    private static List<String> chosen(List<String> lines, int[] places) {
+        return IntStream.of(places).mapToObj(lines::get).toList();
     }
 
     private static List<String> lines(String text) {
@@ -55,31 +92,26 @@ public final class Differ {
             this.right = right;
         }
 
-        void sameUpTo(int position) {
-            while (leftAt < position) {
-                rows.add(new Row(
-                        Kind.SAME,
-                        Optional.of(plain(leftAt, left.get(leftAt))),
-                        Optional.of(plain(rightAt, right.get(rightAt)))));
-                leftAt++;
-                rightAt++;
-            }
+        void same() {
+            rows.add(new Row(
+                    Kind.SAME,
+                    Optional.of(plain(leftAt, left.get(leftAt))),
+                    Optional.of(plain(rightAt, right.get(rightAt)))));
+            leftAt++;
+            rightAt++;
         }
 
-        void differing(AbstractDelta<String> delta) {
-            int gone = delta.getSource().size();
-            int come = delta.getTarget().size();
-            removed += gone;
-            added += come;
-            int pairs = delta.getType() == DeltaType.CHANGE ? Math.min(gone, come) : 0;
-            for (int i = 0; i < pairs; i++) {
+        void differingUpTo(int leftEnd, int rightEnd) {
+            removed += leftEnd - leftAt;
+            added += rightEnd - rightAt;
+            while (leftAt < leftEnd && rightAt < rightEnd) {
                 rows.add(changed());
             }
-            for (int i = pairs; i < gone; i++) {
+            while (leftAt < leftEnd) {
                 rows.add(new Row(Kind.REMOVED, Optional.of(plain(leftAt, left.get(leftAt))), Optional.empty()));
                 leftAt++;
             }
-            for (int i = pairs; i < come; i++) {
+            while (rightAt < rightEnd) {
                 rows.add(new Row(Kind.ADDED, Optional.empty(), Optional.of(plain(rightAt, right.get(rightAt)))));
                 rightAt++;
             }

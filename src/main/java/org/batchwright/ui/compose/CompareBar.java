@@ -8,9 +8,10 @@ import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBase;
 import javafx.scene.control.Label;
-import javafx.scene.control.MenuButton;
-import javafx.scene.control.MenuItem;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -27,26 +28,27 @@ import org.batchwright.ui.widget.Tone;
 final class CompareBar extends HBox {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
-    private static final int MOST_SHOWN = 25;
 
     private final Comparison comparison;
-    private final ComposeViewModel model;
-    private final MenuButton against = new MenuButton();
     private final Chip added = new Chip("", Tone.SUCCESS);
     private final Chip removed = new Chip("", Tone.DANGER);
     private final Label same = new Label(Texts.get("compose.same"));
+    private final ToggleButton only = new ToggleButton();
     private final Button previous;
     private final Button next;
 
-    CompareBar(ComposeViewModel model, Comparison comparison, ScriptView view, Runnable copyAll) {
-        this.model = model;
+    CompareBar(Comparison comparison, ScriptView view, Runnable copyAll) {
         this.comparison = comparison;
         Segments<Comparison.Mode> modes = new Segments<>(
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
         modes.setMinWidth(USE_PREF_SIZE);
         modes.value().bindBidirectional(comparison.mode());
-        against.setId("against");
-        against.setMinWidth(60);
+        only.setId("only-differences");
+        only.setGraphic(Buttons.icon("fth-filter"));
+        only.setTooltip(new Tooltip(Texts.get("compose.only")));
+        only.setAccessibleText(Texts.get("compose.only"));
+        only.getStyleClass().addAll("flat", "icon-button");
+        only.selectedProperty().bindBidirectional(comparison.onlyDifferences());
         previous = Buttons.icon(
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
         next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
@@ -56,7 +58,7 @@ final class CompareBar extends HBox {
         same.setId("no-difference");
         same.getStyleClass().add("muted");
         same.setMinWidth(USE_PREF_SIZE);
-        for (Node hiding : List.of(added, removed, same, previous, next)) {
+        for (Node hiding : List.of(added, removed, same, only, previous, next)) {
             hiding.managedProperty().bind(hiding.visibleProperty());
         }
         Region gap = new Region();
@@ -64,27 +66,19 @@ final class CompareBar extends HBox {
         setAlignment(Pos.CENTER_LEFT);
         setSpacing(8);
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, gap, same, removed, added, walking(previous, next, copy));
-        comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> showRuns());
-        comparison.against().addListener((runs, before, now) -> showRuns());
+        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
         comparison
                 .mode()
                 .addListener((before, after, now) ->
                         showCounts(comparison.difference().get()));
-        showRuns();
         showCounts(comparison.difference().get());
     }
 
-    private static HBox walking(Button... buttons) {
+    private static HBox walking(ButtonBase... buttons) {
         HBox box = new HBox(buttons);
         box.setAlignment(Pos.CENTER);
         return box;
-    }
-
-    /** What to compare against. */
-    MenuButton against() {
-        return against;
     }
 
     static String word(Comparison.Mode mode) {
@@ -105,32 +99,6 @@ final class CompareBar extends HBox {
         boolean walkable = differs && comparison.mode().get() != Comparison.Mode.SCRIPT;
         previous.setVisible(walkable);
         next.setVisible(walkable);
-    }
-
-    private void showRuns() {
-        against.setText(comparison.against().get().map(this::title).orElse(Texts.get("compose.against.none")));
-        against.getItems()
-                .setAll(comparison.runs().stream()
-                        .limit(MOST_SHOWN)
-                        .map(this::item)
-                        .toList());
-        against.setDisable(comparison.runs().isEmpty());
-    }
-
-    private MenuItem item(Run run) {
-        MenuItem item = new MenuItem(title(run));
-        item.setMnemonicParsing(false);
-        item.setOnAction(chosen -> comparison.choose(run.id()));
-        return item;
-    }
-
-    private String title(Run run) {
-        boolean own = model.form()
-                .get()
-                .filter(form -> form.id().equals(run.preset()))
-                .isPresent();
-        return own
-                ? Texts.get("compose.against.run", String.valueOf(run.number()), when(run))
-                : Texts.get("compose.against.other", run.preset().name(), String.valueOf(run.number()), when(run));
+        only.setVisible(walkable);
     }
 }

@@ -4,38 +4,47 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.property.BooleanProperty;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Bundle;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
 import org.batchwright.run.RunBook;
 import org.batchwright.script.Differ;
 import org.batchwright.script.Difference;
+import org.batchwright.ui.compose.OtherTexts.Other;
+import org.batchwright.ui.compose.ShownScript.Look;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
 
-/** What the script is compared against: the last run of the preset unless another run is chosen. */
+/** What the script is compared with: the last run of the preset unless something else is chosen. Compares beside the window's thread. */
 public final class Comparison {
     private static final int MOST = 60;
 
     private final RunBook book;
     private final Differ differ;
+    private final OtherTexts texts;
     private final Background background;
     private final ComposeViewModel compose;
+    private final Latest<Optional<Difference>> comparing;
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SIDE_BY_SIDE);
-    private final ReadOnlyObjectWrapper<Optional<Run>> against = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
+    private final ReadOnlyObjectWrapper<Optional<Against>> against = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PresetId> preset = Optional.empty();
-    private Optional<RunId> chosen = Optional.empty();
-    private Optional<Frozen> left = Optional.empty();
+    private Optional<Against> chosen = Optional.empty();
+    private Optional<Other> left = Optional.empty();
 
     /** How the script is shown. */
     public enum Mode {
@@ -44,14 +53,16 @@ public final class Comparison {
         UNIFIED
     }
 
-    /** What was read beside the window: runs to choose from, and the one in use with its script. */
-    private record Read(List<Run> runs, Optional<Run> against, Optional<Frozen> frozen) {}
+    /** What was read beside the window: runs to choose from, and what is in use. */
+    private record Read(List<Run> runs, Optional<Against> against, Optional<Other> other) {}
 
-    public Comparison(RunBook book, Differ differ, ComposeViewModel compose, Background background) {
-        this.book = book;
-        this.differ = differ;
+    public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
+        this.book = services.history().book();
+        this.differ = services.bench().differ();
+        this.texts = new OtherTexts(services);
         this.compose = compose;
         this.background = background;
+        comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
         compose.shown().state().addListener((states, before, now) -> compare());
         book.onChange(run -> background.onWindow(() -> {
@@ -63,29 +74,58 @@ public final class Comparison {
         follow();
     }
 
-    /** The runs one may compare against: those of this preset first, newest first. */
+    /** The runs one may compare with: those of this preset first, newest first. */
     public ObservableList<Run> runs() {
         return runs;
+    }
+
+    /** The presets one may compare with. */
+    List<PresetId> presets() {
+        return texts.services().shelf().presets().all().stream()
+                .map(file -> file.preset().id())
+                .toList();
     }
 
     public ObjectProperty<Mode> mode() {
         return mode;
     }
 
-    /** The run in use; empty when the preset never ran and none was chosen. */
-    public ReadOnlyObjectProperty<Optional<Run>> against() {
+    /** Whether lines that are the same are left out, save a few around each difference. */
+    BooleanProperty onlyDifferences() {
+        return onlyDifferences;
+    }
+
+    /** What is in use; empty when the preset never ran and nothing was chosen. */
+    public ReadOnlyObjectProperty<Optional<Against>> against() {
         return against.getReadOnlyProperty();
     }
 
-    /** Between that run's script and the present one. */
+    /** Between that text and the present script; milliseconds behind it. */
     public ReadOnlyObjectProperty<Optional<Difference>> difference() {
         return difference.getReadOnlyProperty();
     }
 
-    /** Compares against this run until another preset is opened. */
-    public void choose(RunId run) {
-        chosen = Optional.of(run);
+    /** Why what was chosen could not be read. */
+    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    /** Compares with this until another preset is opened. */
+    void choose(Against other) {
+        chosen = Optional.of(other);
+        trouble.set(Optional.empty());
         read();
+    }
+
+    public void choose(RunId run) {
+        background.quietly(
+                progress -> book.find(run),
+                outcome ->
+                        outcome.handle(found -> found.map(Against.OfRun::new).ifPresent(this::choose), refused -> {}));
     }
 
     private void follow() {
@@ -95,6 +135,7 @@ public final class Comparison {
             chosen = Optional.empty();
             left = Optional.empty();
             against.set(Optional.empty());
+            trouble.set(Optional.empty());
             compare();
             read();
         }
@@ -102,51 +143,46 @@ public final class Comparison {
 
     private void read() {
         Optional<PresetId> of = preset;
-        Optional<RunId> wanted = chosen;
-        background.quietly(
-                progress -> read(of, wanted),
-                outcome -> outcome.handle(
-                        read -> {
-                            if (of.equals(preset) && wanted.equals(chosen)) {
-                                show(read);
-                            }
-                        },
-                        trouble -> {}));
+        Optional<Against> wanted = chosen;
+        background.quietly(progress -> read(of, wanted), outcome -> {
+            if (of.equals(preset) && wanted.equals(chosen)) {
+                outcome.handle(this::show, refused -> trouble.set(Optional.of(refused)));
+            }
+        });
     }
 
-    private Read read(Optional<PresetId> of, Optional<RunId> wanted) {
+    private Read read(Optional<PresetId> of, Optional<Against> wanted) throws Trouble, InterruptedException {
         Set<Run> all = new LinkedHashSet<>(of.map(id -> book.of(id, MOST)).orElse(List.of()));
-        Optional<Run> last = all.stream().findFirst();
+        Optional<Against> last = all.stream().findFirst().map(Against.OfRun::new);
         all.addAll(book.newest(MOST));
-        Optional<Run> use = wanted.flatMap(book::find).or(() -> last);
-        return new Read(List.copyOf(all), use, use.flatMap(run -> book.frozen(run.id())));
+        Optional<Against> use = wanted.or(() -> last);
+        return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
 
     private void show(Read read) {
         if (!read.runs().equals(runs)) {
             runs.setAll(read.runs());
         }
-        left = read.frozen();
-        against.set(read.frozen().flatMap(script -> read.against()));
+        left = read.other();
+        against.set(read.against());
         compare();
     }
 
     private void compare() {
-        Optional<String> right = compose.composition()
+        Optional<Composition> now = compose.composition()
                 .get()
-                .filter(now -> preset.equals(Optional.of(now.plan().experiment().id())))
-                .flatMap(now -> compose.shown().script());
-        difference.set(left.flatMap(before -> right.map(now -> differ.between(counterpart(before), now))));
-    }
-
-    /** A job of its own is compared with the one at the same place, where that had a script of its own. */
-    private String counterpart(Frozen before) {
-        Optional<String> file = compose.shown().state().get().look().map(look -> switch (look) {
-            case ShownScript.Look.Sample() -> "sample.sh";
-            case ShownScript.Look.Whole() -> Bundle.SCRIPT;
-            case ShownScript.Look.OfJob(int place) -> place + ".sh";
-            case ShownScript.Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
-        });
-        return file.map(before.bundle().files()::get).orElseGet(before::script);
+                .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
+        Optional<String> right = now.flatMap(one -> compose.shown().script());
+        Optional<Look> look = compose.shown().state().get().look();
+        if (left.isEmpty() || right.isEmpty() || look.isEmpty()) {
+            comparing.drop();
+            difference.set(Optional.empty());
+            return;
+        }
+        Other other = left.get();
+        comparing.run(
+                progress ->
+                        other.beside(now.orElseThrow(), look.get()).map(before -> differ.between(before, right.get())),
+                outcome -> outcome.handle(difference::set, refused -> difference.set(Optional.empty())));
     }
 }

@@ -32,8 +32,7 @@ public final class ComposeScreen implements Screen {
         this.services = services;
         compose = new ComposeViewModel(services, background);
         shelf = new PresetShelf(services.shelf().presets(), compose, background);
-        Comparison comparison =
-                new Comparison(services.history().book(), services.bench().differ(), compose, background);
+        Comparison comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
         ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);

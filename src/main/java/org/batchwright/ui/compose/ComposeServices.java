@@ -106,6 +106,11 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
             }
 
             @Override
+            public byte[] read(Cluster cluster, String path) throws Trouble {
+                throw new Trouble.NotPossible("No file can be read there.", "Choose one on this computer.");
+            }
+
+            @Override
             public ModuleDetail module(Cluster cluster, String full) {
                 return new ModuleDetail(full, "", List.of(), List.of());
             }
@@ -119,6 +124,13 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
 
         /** Lists them anew. Blocks, and connects when there is no connection. */
         ModuleList askModules(Cluster cluster) throws Trouble, InterruptedException;
+
+        /**
+         * A file there. Blocks, and connects when there is no connection.
+         *
+         * @param path absolute, or from the home folder with {@code ~/}
+         */
+        byte[] read(Cluster cluster, String path) throws Trouble, InterruptedException;
 
         /** What a module says of itself. Blocks. */
         ModuleDetail module(Cluster cluster, String full) throws Trouble, InterruptedException;

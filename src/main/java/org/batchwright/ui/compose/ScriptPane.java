@@ -15,8 +15,10 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.Comparison.Mode;
+import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.ScriptRow;
 import org.batchwright.ui.widget.ScriptRows;
 import org.batchwright.ui.widget.ScriptView;
@@ -24,6 +26,9 @@ import org.batchwright.ui.widget.Texts;
 
 /** The script as it would be submitted, always in sight; alone or beside an earlier one. */
 final class ScriptPane extends BorderPane {
+    /** Lines that stay on each side of a difference. */
+    private static final int CONTEXT = 3;
+
     private static final double ROOM_FOR_WORDS = 560;
 
     private final ComposeViewModel model;
@@ -34,16 +39,18 @@ final class ScriptPane extends BorderPane {
     private final JobsPane jobs;
     private final ProblemsPane problems;
     private final HBox sides = new HBox();
+    private final VBox top = new VBox();
     private final StackPane middle = new StackPane();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
     ScriptPane(ComposeViewModel model, Comparison comparison, Submitting submitting, Consumer<Problem.Where> goTo) {
         this.model = model;
         this.comparison = comparison;
-        CompareBar bar = new CompareBar(model, comparison, view, this::copyAll);
+        CompareBar bar = new CompareBar(comparison, view, this::copyAll);
+        PathPrompt prompt = new PathPrompt();
         Label against = new Label(Texts.get("compose.against"));
         against.setMinWidth(Label.USE_PREF_SIZE);
-        HBox left = new HBox(6, against, bar.against());
+        HBox left = new HBox(6, against, new AgainstMenu(model, comparison, prompt));
         left.getStyleClass().add("against");
         left.setAlignment(Pos.CENTER_LEFT);
         jobs = new JobsPane(model);
@@ -61,7 +68,8 @@ final class ScriptPane extends BorderPane {
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
-        setTop(new VBox(bar, sides));
+        top.getChildren().setAll(bar, sides, prompt);
+        setTop(top);
         setCenter(middle);
         middle.getChildren().setAll(view, none, jobs);
         problems = new ProblemsPane(model, goTo);
@@ -71,10 +79,17 @@ final class ScriptPane extends BorderPane {
         model.shown().state().addListener((states, before, after) -> show());
         comparison.difference().addListener((differences, before, after) -> show());
         comparison.mode().addListener((modes, before, after) -> show());
+        comparison.onlyDifferences().addListener((only, before, after) -> show());
+        comparison.trouble().addListener((troubles, before, after) -> trouble(after));
         sides.widthProperty()
                 .map(width -> width.doubleValue() > ROOM_FOR_WORDS)
                 .addListener((sizes, before, after) -> show());
         show();
+    }
+
+    private void trouble(Optional<Trouble> trouble) {
+        top.getChildren().removeIf(ErrorPanel.class::isInstance);
+        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, comparison::dismissTrouble)));
     }
 
     private void show() {
@@ -83,7 +98,12 @@ final class ScriptPane extends BorderPane {
                 script.flatMap(one -> comparison.difference().get());
         Mode mode = difference.isPresent() ? comparison.mode().get() : Mode.SCRIPT;
         none.setVisible(script.isEmpty());
-        view.show(rows(mode, script, difference));
+        List<ScriptRow> rows = rows(mode, script, difference);
+        boolean differs = difference.filter(one -> !one.isNone()).isPresent() && mode != Mode.SCRIPT;
+        view.show(
+                differs && comparison.onlyDifferences().get()
+                        ? ScriptRows.around(rows, CONTEXT, left -> Texts.get("compose.only.left", left))
+                        : rows);
         boolean beside = mode == Mode.SIDE_BY_SIDE;
         now.setVisible(beside
                 && (sides.getWidth() > ROOM_FOR_WORDS

@@ -168,6 +168,13 @@ final class ShownScript {
                         Optional.of(text(look, scripts, offer))));
     }
 
+    /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
+    static Optional<String> text(Composition composition, Look look) {
+        Offer offer = Offer.of(composition.plan());
+        Look there = offer.has(look) ? look : offer.first();
+        return composition.scripts().map(scripts -> text(there, scripts, offer));
+    }
+
     private static String text(Look look, Scripts scripts, Offer offer) {
         return switch (look) {
             case Look.Sample() -> scripts.sample().orElse("");

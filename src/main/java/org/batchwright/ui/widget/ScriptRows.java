@@ -1,8 +1,11 @@
 package org.batchwright.ui.widget;
 
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.widget.ScriptRow.Cell;
 import org.batchwright.ui.widget.ScriptRow.Change;
@@ -64,6 +67,35 @@ public final class ScriptRows {
         }
         rows.addAll(fresh);
         return rows;
+    }
+
+    /**
+     * Only the rows that differ and a few beside each; what is left out is a row that says how much.
+     *
+     * @param context how many stay on each side
+     * @param words what is said of so many that are left out
+     */
+    public static List<ScriptRow> around(List<ScriptRow> rows, int context, IntFunction<String> words) {
+        BitSet kept = new BitSet(rows.size());
+        for (int i = 0; i < rows.size(); i++) {
+            if (rows.get(i).differs()) {
+                kept.set(Math.max(0, i - context), Math.min(rows.size(), i + context + 1));
+            }
+        }
+        List<ScriptRow> some = new ArrayList<>();
+        for (int i = 0; i < rows.size(); ) {
+            if (kept.get(i)) {
+                some.add(rows.get(i++));
+            } else {
+                int next = kept.nextSetBit(i);
+                int end = next < 0 ? rows.size() : next;
+                Piece said = new Piece(words.apply(end - i), ShellSyntax.Look.COMMENT, false);
+                Cell cell = new Cell("⋯", Change.SAME, List.of(said));
+                some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
+                i = end;
+            }
+        }
+        return some;
     }
 
     private static final Cell NONE = new Cell("", Change.ABSENT, List.of());

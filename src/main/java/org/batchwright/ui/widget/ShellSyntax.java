@@ -48,12 +48,13 @@ public final class ShellSyntax {
             "torchrun",
             "conda");
     private static final Pattern DIRECTIVE = Pattern.compile("#!.*|#(SBATCH|PBS|PJM|BSUB|\\$)(\\s.*)?");
-    private static final Pattern TOKEN = Pattern.compile("(?<string>'[^']*'?|\"(?:\\\\.|[^\"\\\\])*\"?)"
-            + "|(?<variable>\\$\\{[^}]*}?|\\$\\w+|\\$[?!#@*$])"
-            + "|(?<comment>(?<=^|\\s)#.*)"
-            + "|(?<flag>(?<=^|\\s)--?[A-Za-z][\\w-]*)"
-            + "|(?<word>[\\w./+:-]+)"
-            + "|(?<other>\\s+|.)");
+    private static final Pattern TOKEN =
+            Pattern.compile("(?<string>\\$'(?:\\\\.|[^'\\\\])*'?|'[^']*'?|\"(?:\\\\.|[^\"\\\\])*\"?)"
+                    + "|(?<variable>\\$\\{[^}]*}?|\\$\\w+|\\$[?!#@*$])"
+                    + "|(?<comment>(?<=^|\\s)#.*)"
+                    + "|(?<flag>(?<=^|\\s)--?[A-Za-z][\\w-]*)"
+                    + "|(?<word>[\\w./+:-]+)"
+                    + "|(?<other>\\s+|.)");
 
     private ShellSyntax() {}
 

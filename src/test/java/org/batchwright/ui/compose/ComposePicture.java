@@ -9,6 +9,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
+import javafx.scene.control.ToggleButton;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
@@ -134,6 +135,17 @@ enum ComposePicture implements ComposePhoto.Pictured {
         @Override
         public void lookAt(Parent root) {
             ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.75);
+        }
+    },
+    ONLY_DIFFERENCES {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            edit(compose);
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((ToggleButton) root.lookup("#only-differences")).fire();
         }
     },
     UNREAD {

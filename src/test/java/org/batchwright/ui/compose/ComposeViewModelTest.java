@@ -263,7 +263,7 @@ class ComposeViewModelTest {
     @Test
     void the_script_is_compared_with_the_last_run_of_the_preset() {
         Comparison comparison = comparison();
-        assertThat(comparison.against().get()).map(run -> run.number()).contains(41L);
+        assertThat(comparison.against().get()).contains(run41());
         assertThat(comparison.difference().get().orElseThrow().added()).isPositive();
         compose.set(Table.PARAMETERS, "batch-size", Value.of("16"));
         compose.set(Fields.TIME, Value.of("02:00:00"));
@@ -283,11 +283,15 @@ class ComposeViewModelTest {
         assertThat(form().marks().unsaved()).isTrue();
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
         assertThat(compose.cluster().get()).isEqualTo(Lab.tsubame().name());
-        assertThat(comparison.against().get()).map(run -> run.id()).contains(Lab.RUN_41);
+        assertThat(comparison.against().get()).contains(run41());
     }
 
     private Comparison comparison() {
-        return new Comparison(lab.book, lab.services.bench().differ(), compose, background);
+        return new Comparison(lab.services, compose, background);
+    }
+
+    private Against run41() {
+        return new Against.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
     }
 
     private FormState form() {

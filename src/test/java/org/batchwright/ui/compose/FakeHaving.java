@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import org.batchwright.run.modules.ModuleList;
 final class FakeHaving implements ComposeServices.Having {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();
+    private final Map<String, String> files = new HashMap<>();
     private Optional<ModuleList> known = Optional.empty();
     private Optional<Trouble> refusal = Optional.empty();
     private int asked;
@@ -64,6 +66,20 @@ final class FakeHaving implements ComposeServices.Having {
         }
         known = Optional.of(new ModuleList(ModuleList.Kind.LMOD, there, Instant.EPOCH));
         return known.get();
+    }
+
+    FakeHaving has(String path, String text) {
+        files.put(path, text);
+        return this;
+    }
+
+    @Override
+    public byte[] read(Cluster cluster, String path) throws Trouble {
+        String text = files.get(path);
+        if (text == null) {
+            throw new Trouble.FileTrouble(path + " is not there.", "Choose another.", path);
+        }
+        return text.getBytes(StandardCharsets.UTF_8);
     }
 
     @Override

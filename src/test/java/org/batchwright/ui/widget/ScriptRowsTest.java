@@ -35,6 +35,13 @@ class ScriptRowsTest {
     }
 
     @Test
+    void an_escaped_quote_does_not_end_a_text_in_dollar_quotes() {
+        List<List<Span>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
+        assertThat(lines.getFirst()).contains(new Span("$'it\\'s'", Look.STRING));
+        assertThat(lines.get(1)).contains(new Span("--lr", Look.FLAG));
+    }
+
+    @Test
     void side_by_side_keeps_both_texts_line_by_line() {
         List<ScriptRow> rows = ScriptRows.sideBySide(difference);
         assertThat(join(rows, 0)).isEqualTo(BEFORE);
@@ -69,5 +76,16 @@ class ScriptRowsTest {
             }
         }
         return text.toString();
+    }
+
+    @Test
+    void only_what_differs_and_a_little_around_it_is_left_and_the_rest_is_counted() {
+        String before = "a\nb\nc\nd\ne\nf\ng\nh\n";
+        List<ScriptRow> rows = ScriptRows.sideBySide(new Differ().between(before, before.replace("d\n", "D\n")));
+
+        assertThat(ScriptRows.around(rows, 1, left -> left + " equal"))
+                .extracting(ScriptRow::text)
+                .containsExactly("2 equal", "c", "D", "e", "3 equal");
+        assertThat(ScriptRows.around(rows, 9, left -> left + " equal")).isEqualTo(rows);
     }
 }

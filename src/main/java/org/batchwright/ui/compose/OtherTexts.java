@@ -1,0 +1,105 @@
+package org.batchwright.ui.compose;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composition;
+import org.batchwright.ui.compose.ShownScript.Look;
+
+/** Reads what the script is compared with. Blocks. */
+record OtherTexts(ComposeServices services) {
+    /** Bytes: what is larger is no script. */
+    private static final long MOST = 16 << 20;
+
+    /** The other text, given what is on the screen now; what has nothing like it has no text. */
+    @FunctionalInterface
+    interface Other {
+        Optional<String> beside(Composition now, Look look);
+    }
+
+    Other read(Against against) throws Trouble, InterruptedException {
+        return switch (against) {
+            case Against.OfRun of -> {
+                Optional<Frozen> frozen =
+                        services.history().book().frozen(of.run().id());
+                yield (now, look) -> frozen.map(before -> counterpart(before, look));
+            }
+            case Against.OfPreset of ->
+                (now, look) -> services.shelf()
+                        .presets()
+                        .find(of.preset())
+                        .map(file -> services.shelf()
+                                .presets()
+                                .resolve(file.preset())
+                                .experiment())
+                        .flatMap(other -> composed(other, now.plan().cluster(), look));
+            case Against.OnCluster on ->
+                (now, look) -> services.shelf()
+                        .clusters()
+                        .find(on.cluster())
+                        .flatMap(other -> composed(now.plan().experiment(), other, look));
+            case Against.OfFile of -> same(text(bytes(of.path()), of.path().toString()));
+            case Against.OfClusterFile of ->
+                same(text(services.facts().having().read(cluster(of.cluster()), of.path()), of.path()));
+        };
+    }
+
+    private static Other same(String text) {
+        return (now, look) -> Optional.of(text);
+    }
+
+    private Optional<String> composed(Experiment experiment, Cluster cluster, Look look) {
+        return ShownScript.text(services.bench().composer().compose(experiment, cluster), look);
+    }
+
+    private Cluster cluster(ClusterName name) throws Trouble {
+        return services.shelf()
+                .clusters()
+                .find(name)
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The workspace has no cluster " + name.title() + " any more.", "Choose another file."));
+    }
+
+    private static byte[] bytes(Path path) throws Trouble {
+        try {
+            if (Files.size(path) > MOST) {
+                throw new Trouble.FileTrouble(
+                        path + " is larger than 16 MiB.", "Choose a script to compare with.", path.toString());
+            }
+            return Files.readAllBytes(path);
+        } catch (IOException unreadable) {
+            throw new Trouble.FileTrouble(
+                    path + " cannot be read: " + unreadable.getMessage(),
+                    "Look whether it is there and may be read, and choose again.",
+                    path.toString());
+        }
+    }
+
+    private static String text(byte[] bytes, String path) throws Trouble {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        if (text.indexOf('\0') >= 0) {
+            throw new Trouble.FileTrouble(path + " is no text.", "Choose a script to compare with.", path);
+        }
+        return text;
+    }
+
+    /** A job of its own is compared with the one at the same place, where that had a script of its own. */
+    private static String counterpart(Frozen before, Look look) {
+        String file = switch (look) {
+            case Look.Sample() -> "sample.sh";
+            case Look.Whole() -> Bundle.SCRIPT;
+            case Look.OfJob(int place) -> place + ".sh";
+            case Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+        };
+        String there = before.bundle().files().get(file);
+        return there == null ? before.script() : there;
+    }
+}
