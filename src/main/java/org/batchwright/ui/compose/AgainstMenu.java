@@ -79,7 +79,7 @@ final class AgainstMenu extends MenuButton {
             if (own.filter(id::equals).isEmpty()) {
                 String all = id.toString();
                 String folder = all.contains("/") ? all.substring(0, all.lastIndexOf('/')) : "";
-                Menu menu = folders.computeIfAbsent(folder, Menu::new);
+                Menu menu = folders.computeIfAbsent(folder, name -> new Menu(name));
                 menu.setMnemonicParsing(false);
                 menu.getItems().add(item(new Against.OfPreset(id)));
             }
