@@ -1,7 +1,9 @@
 package org.batchwright.plan;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Job;
@@ -34,15 +36,22 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
     }
 
     private static Bill of(Pricing pricing, Settings settings, Run run) {
+        Map<Duration, Cost> known = new HashMap<>();
         Optional<Cost> spent = run.jobs().stream()
-                .flatMap(job -> took(job).map(time -> cost(pricing, settings, job, time)).stream())
+                .filter(job ->
+                        job.state().isFinal() && job.report().times().start().isPresent())
+                .map(job -> took(job)
+                        .map(time -> known.computeIfAbsent(time, took -> pricing.spent(settings, took)))
+                        .map(cost -> forRole(job, cost))
+                        .orElseGet(Bill::timeNotKnown))
                 .reduce(Cost::plus);
         Optional<Cost> asked = pricing.isPrepaid()
                 ? run.jobs().stream()
                         .filter(job -> job.report().times().start().isPresent()
                                 || !job.state().isFinal())
-                        .map(job -> pricing.asked(settings))
-                        .reduce(Cost::plus)
+                        .map(job -> 1L)
+                        .reduce(Long::sum)
+                        .map(pricing.asked(settings)::times)
                 : Optional.empty();
         int open =
                 (int) run.jobs().stream().filter(job -> !job.state().isFinal()).count();
@@ -53,8 +62,11 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
                 pricing.words(settings));
     }
 
-    private static Cost cost(Pricing pricing, Settings settings, Job job, Duration took) {
-        Cost cost = pricing.spent(settings, took);
+    private static Cost timeNotKnown() {
+        return new Cost.NotKnown("how long a job took is not known", Optional.empty());
+    }
+
+    private static Cost forRole(Job job, Cost cost) {
         return job.what().role() == Task.Role.SAMPLE && cost instanceof Cost.Amount amount
                 ? new Cost.Amount(amount.byUnit(), Price.Sure.GUESSED)
                 : cost;
@@ -62,9 +74,7 @@ public record Bill(Cost spent, Optional<Cost> asked, int open, List<String> form
 
     private static Optional<Duration> took(Job job) {
         Times times = job.report().times();
-        return Optional.of(times)
-                .filter(known -> job.state().isFinal() && known.start().isPresent())
-                .flatMap(Times::end)
+        return times.end()
                 .map(end -> Duration.between(times.start().orElse(end), end))
                 .map(time -> time.isNegative() ? Duration.ZERO : time);
     }

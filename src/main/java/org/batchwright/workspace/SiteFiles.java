@@ -13,7 +13,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.batchwright.model.Problem;
 import org.batchwright.model.SiteProfile;
 import org.snakeyaml.engine.v2.nodes.Node;
 
@@ -22,19 +26,24 @@ public final class SiteFiles {
     private static final String BUNDLED = "/org/batchwright/sites";
     private static final String ENDING = ".yaml";
 
-    private final Map<String, SiteReader.Read> sites;
+    private final Supplier<Map<String, byte[]>> source;
+    private final AtomicReference<Map<String, byte[]>> texts = new AtomicReference<>(Map.of());
+    private final Map<String, SiteReader.Read> known = new ConcurrentHashMap<>();
 
-    /** @param texts the bytes of each file by the name of its site */
-    SiteFiles(Map<String, byte[]> texts) {
-        sites = new LinkedHashMap<>();
-        texts.forEach((name, bytes) -> sites.put(name, SiteReader.read(Path.of(name + ENDING), name, bytes)));
+    /** @param source the bytes of each file by the name of its site, in order; asked for when they are first needed */
+    SiteFiles(Supplier<Map<String, byte[]>> source) {
+        this.source = source;
     }
 
     /** Those of the application. */
     public static SiteFiles bundled() {
+        return new SiteFiles(SiteFiles::bundledTexts);
+    }
+
+    private static Map<String, byte[]> bundledTexts() {
         URL folder = SiteFiles.class.getResource(BUNDLED);
         try {
-            return new SiteFiles(folder == null ? Map.of() : texts(folder.toURI()));
+            return folder == null ? Map.of() : texts(folder.toURI());
         } catch (IOException | URISyntaxException broken) {
             throw new IllegalStateException("the application's own files cannot be read", broken);
         }
@@ -42,20 +51,39 @@ public final class SiteFiles {
 
     /** By name. */
     public List<SiteProfile> all() {
-        return sites.values().stream().map(SiteReader.Read::profile).toList();
+        return texts().keySet().stream()
+                .flatMap(name -> read(name).stream())
+                .map(SiteReader.Read::profile)
+                .toList();
     }
 
     public Optional<SiteProfile> find(String name) {
-        return Optional.ofNullable(sites.get(name)).map(SiteReader.Read::profile);
+        return read(name).map(SiteReader.Read::profile);
     }
 
     /** What is written in its file, for a cluster that builds on it. */
     Optional<Map<String, Node>> nodes(String name) {
-        return Optional.ofNullable(sites.get(name)).map(SiteReader.Read::nodes);
+        return read(name).map(SiteReader.Read::nodes);
     }
 
-    List<org.batchwright.model.Problem> problems() {
-        return sites.values().stream().flatMap(read -> read.problems().stream()).toList();
+    List<Problem> problems() {
+        return texts().keySet().stream()
+                .flatMap(name -> read(name).stream())
+                .flatMap(read -> read.problems().stream())
+                .toList();
+    }
+
+    private Optional<SiteReader.Read> read(String name) {
+        return Optional.ofNullable(texts().get(name))
+                .map(bytes ->
+                        known.computeIfAbsent(name, site -> SiteReader.read(Path.of(site + ENDING), site, bytes)));
+    }
+
+    private Map<String, byte[]> texts() {
+        if (texts.get().isEmpty()) {
+            texts.set(source.get());
+        }
+        return texts.get();
     }
 
     /** From a folder of classes, or from inside a jar, which is opened like a disk. */

@@ -105,6 +105,7 @@ class SubmittingTest {
                         "reason",
                         "node",
                         "exit",
+                        "peak_memory_bytes",
                         "since",
                         "started",
                         "expected_start",

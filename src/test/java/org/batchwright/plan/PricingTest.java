@@ -219,6 +219,19 @@ class PricingTest {
         assertThat(PriceWords.of(fresh.spent())).isEqualTo("0 points");
     }
 
+    @Test
+    void a_job_that_ended_nobody_knows_when_leaves_the_sum_unknown_and_one_that_never_began_costs_nothing()
+            throws Exception {
+        Cluster lab = cluster("unit: points\nrates: { gpu: 1 }\n");
+        Job lost = job(0, JobState.FAILED, "2026-01-01T00:00:00Z", "");
+        Job never = job(1, JobState.CANCELLED, "", "2026-01-01T00:00:00Z");
+        assertThat(Bill.of(lab, gpu, run(List.of(lost, never))).orElseThrow().spent())
+                .isInstanceOf(Cost.NotKnown.class);
+        assertThat(PriceWords.of(
+                        Bill.of(lab, gpu, run(List.of(never))).orElseThrow().spent()))
+                .isEqualTo("0 points");
+    }
+
     private static Run run(List<Job> jobs) {
         return new Run(
                 new RunId("20260101-000000-abcdef"),

@@ -47,7 +47,7 @@ class SiteFilesTest {
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
     private final FileClusters clusters =
-            new FileClusters(root, new SiteFiles(Map.of("big", BIG.getBytes(StandardCharsets.UTF_8))));
+            new FileClusters(root, new SiteFiles(() -> Map.of("big", BIG.getBytes(StandardCharsets.UTF_8))));
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);

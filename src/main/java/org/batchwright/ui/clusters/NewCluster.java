@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.batchwright.model.Address;
 import org.batchwright.model.SiteProfile;
 
 /** What a new cluster may be made from. */
@@ -44,6 +45,7 @@ sealed interface NewCluster {
                 about.title(),
                 about.organisation(),
                 about.country(),
-                site.cluster().scheduler());
+                site.cluster().scheduler(),
+                site.cluster().address().map(Address::host).orElse(""));
     }
 }

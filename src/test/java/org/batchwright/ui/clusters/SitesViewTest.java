@@ -109,6 +109,8 @@ class SitesViewTest {
                         new NewCluster.Site(SiteFiles.bundled().find("tsubame4").orElseThrow()));
         assertThat(NewCluster.among(sites, List.of("osaka"), "Osak"))
                 .containsExactly(new NewCluster.Alias("osaka"), new NewCluster.Typed("Osak"));
+        assertThat(NewCluster.among(sites, List.of(), "lumi.csc.fi").getFirst())
+                .isEqualTo(new NewCluster.Site(SiteFiles.bundled().find("lumi").orElseThrow()));
         assertThat(NewCluster.among(sites, List.of(), "")).hasSize(sites.size() + 1);
     }
 
