@@ -38,6 +38,9 @@ public interface ClusterDesk extends AutoCloseable {
     /** The scheduler answered a question just now. */
     default void answered(ClusterName cluster) {}
 
+    /** The scheduler was asked just now and did not answer: what is known of its jobs is stale from here on, until it answers. */
+    default void silent(ClusterName cluster, Trouble trouble) {}
+
     /** Told after each change, on any thread. */
     Listening onChange(Consumer<ClusterName> listener);
 
@@ -49,7 +52,7 @@ public interface ClusterDesk extends AutoCloseable {
      * @param login how the login was made, for people
      * @param discovery what the scheduler said of itself, last time; in an earlier session, perhaps
      * @param asked when the scheduler last answered a question about jobs or itself
-     * @param trouble why the link is {@link Link#LOST} or could not be made
+     * @param trouble why the link is {@link Link#LOST} or could not be made, or why the scheduler is silent behind a link that is up
      */
     record Standing(
             Link link,
@@ -59,6 +62,11 @@ public interface ClusterDesk extends AutoCloseable {
             Optional<Trouble> trouble) {
         public static final Standing UNTRIED =
                 new Standing(Link.OFF, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+
+        /** Whether one is connected to a cluster whose scheduler does not answer. */
+        public boolean isSilent() {
+            return link == Link.UP && trouble.isPresent();
+        }
     }
 
     /** How a connection stands. */

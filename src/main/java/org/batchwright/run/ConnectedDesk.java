@@ -139,6 +139,14 @@ public final class ConnectedDesk implements ClusterDesk {
     }
 
     @Override
+    public void silent(ClusterName cluster, Trouble trouble) {
+        Place place = place(cluster);
+        Standing now = place.standing;
+        place.standing = new Standing(now.link(), now.login(), place.found, now.asked(), Optional.of(trouble));
+        listeners.tell(cluster);
+    }
+
+    @Override
     public Listening onChange(Consumer<ClusterName> listener) {
         return listeners.add(listener);
     }

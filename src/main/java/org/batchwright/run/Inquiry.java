@@ -71,7 +71,7 @@ public final class Inquiry {
         Map<Run, String> folders = new LinkedHashMap<>();
         runs.forEach(run -> folders.put(run, site.folder(book.place(run.id()), run.id())));
         Round round = new Round("bw-" + UUID.randomUUID());
-        Answer answer = site.host().run(round.script(site.dialect().statusScript(Round.ids(runs)), folders), PATIENCE);
+        Answer answer = answer(site, round.script(site.dialect().statusScript(Round.ids(runs)), folders));
         Round.Parts parts = round.read(answer.out());
         int status = parts.status().orElse(-1);
         if (status != 0 && status != Dialect.LIVE_ONLY) {
@@ -96,6 +96,15 @@ public final class Inquiry {
             throw silent(site, answer, status);
         }
         return news;
+    }
+
+    private Answer answer(Site site, String script) throws Trouble, InterruptedException {
+        try {
+            return site.host().run(script, PATIENCE);
+        } catch (Trouble.TookTooLong slow) {
+            desk.silent(site.cluster().name(), slow);
+            throw slow;
+        }
     }
 
     /** What a round's answer says. */
@@ -139,13 +148,15 @@ public final class Inquiry {
         return barred || (journal.filter(Journal::endedByItself).isEmpty() && book.isToCancel(run.id()));
     }
 
-    private static Trouble silent(Site site, Answer answer, int status) {
-        return new Trouble.CommandFailed(
+    private Trouble silent(Site site, Answer answer, int status) {
+        Trouble trouble = new Trouble.CommandFailed(
                 site.dialect().title() + " on " + site.cluster().name().title()
                         + (status == Dialect.LIVE_ONLY ? " did not say how jobs ended." : " did not answer."),
                 "It is asked again by itself; if it stays so, ask it by hand on the cluster.",
                 status,
                 Evidence.of(answer.err()));
+        desk.silent(site.cluster().name(), trouble);
+        return trouble;
     }
 
     /** @param grace how long a job may be known to nobody */

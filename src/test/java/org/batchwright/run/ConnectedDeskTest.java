@@ -116,6 +116,23 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void a_scheduler_that_does_not_answer_is_silent_until_it_does() throws Exception {
+        ClusterName lab = new ClusterName("lab");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT);
+            assertThat(desk.standing(lab).isSilent()).isFalse();
+            now = NOON.plusSeconds(90);
+
+            desk.silent(lab, new Trouble.NotPossible("It does not answer.", "Wait."));
+            assertThat(desk.standing(lab).isSilent()).isTrue();
+            assertThat(desk.standing(lab).asked()).hasValue(NOON);
+
+            desk.answered(lab);
+            assertThat(desk.standing(lab).isSilent()).isFalse();
+        }
+    }
+
+    @Test
     void a_root_that_cannot_be_written_is_said_and_the_scheduler_is_known_all_the_same() throws Exception {
         Files.writeString(folder.resolve("it's the root"), "a file");
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {

@@ -163,6 +163,17 @@ final class FolderCluster implements AutoCloseable {
 
     final class Desk implements ClusterDesk {
         final Listeners<ClusterName> listeners = new Listeners<>();
+        Optional<Trouble> silence = Optional.empty();
+
+        @Override
+        public void answered(ClusterName name) {
+            silence = Optional.empty();
+        }
+
+        @Override
+        public void silent(ClusterName name, Trouble trouble) {
+            silence = Optional.of(trouble);
+        }
 
         @Override
         public Host host(Cluster wanted) {

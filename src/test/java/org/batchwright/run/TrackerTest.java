@@ -110,6 +110,11 @@ class TrackerTest {
             assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(Trouble.CommandFailed.class);
         }
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
+        assertThat(lab.desk.silence).isPresent();
+
+        Files.delete(folder.resolve("scheduler/deaf"));
+        inquiry.ask(RunSamples.LAB);
+        assertThat(lab.desk.silence).isEmpty();
     }
 
     @Test

@@ -137,7 +137,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return trouble.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
                 .map(desk::standing)
-                .filter(standing -> standing.link() == ClusterDesk.Link.LOST)
+                .filter(standing -> standing.link() == ClusterDesk.Link.LOST || standing.isSilent())
                 .flatMap(ClusterDesk.Standing::trouble)
                 .filter(lost -> !dismissed.contains(lost)));
     }

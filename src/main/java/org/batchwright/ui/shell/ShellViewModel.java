@@ -122,8 +122,22 @@ public final class ShellViewModel {
         Optional<Instant> last = store.all().stream()
                 .flatMap(cluster -> desk.standing(cluster.name()).asked().stream())
                 .max(Instant::compareTo);
-        answered.set(last.map(at -> Texts.get("shell.answered", ago(Duration.between(at, clock.instant()))))
+        answered.set(silent().or(() ->
+                        last.map(at -> Texts.get("shell.answered", ago(Duration.between(at, clock.instant())))))
                 .orElse(""));
+    }
+
+    /** A cluster that one is connected to, and whose scheduler does not answer: nothing newer is known of its runs. */
+    private Optional<String> silent() {
+        return store.all().stream()
+                .filter(cluster -> desk.standing(cluster.name()).isSilent())
+                .findFirst()
+                .map(cluster -> desk.standing(cluster.name())
+                        .asked()
+                        .map(at -> Texts.get(
+                                "shell.stale", cluster.name().title(), ago(Duration.between(at, clock.instant()))))
+                        .orElseGet(
+                                () -> Texts.get("shell.silent", cluster.name().title())));
     }
 
     private static String ago(Duration time) {
