@@ -46,7 +46,9 @@ mount_release() {
   local folder
   for folder in /proc /sys /dev "$1" "$state" "$runtime" "$logs"; do
     mkdir -p "$folder" "$release_root$folder"
-    mountpoint -q "$release_root$folder" || mount --rbind "$folder" "$release_root$folder"
+    if mountpoint -q "$release_root$folder"; then continue; fi
+    mount --rbind "$folder" "$release_root$folder"
+    mount --make-rslave "$release_root$folder" # what is unmounted in there must stay mounted out here
   done
   # the machine's own name must lead to it in there, too
   cat /etc/hosts >"$release_root/etc/hosts"
