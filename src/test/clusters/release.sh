@@ -33,12 +33,14 @@ make_release() {
   mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' 2>/dev/null | grep -m 1 /debian$ || true)
   say "slurm: making a Debian $release in a folder; this takes minutes"
   rm -rf --one-file-system "$release_root"
-  debootstrap --variant=minbase "$release" "$release_root" ${mirror:+"$mirror"} >&2
+  mkdir -p "$logs"
+  debootstrap --variant=minbase "$release" "$release_root" ${mirror:+"$mirror"} >"$logs/made.log" 2>&1 ||
+    die "Debian $release could not be made; see $logs/made.log."
   printf '#!/bin/sh\nexit 101\n' >"$release_root/usr/sbin/policy-rc.d" # nothing starts by itself
   chmod +x "$release_root/usr/sbin/policy-rc.d"
   DEBIAN_FRONTEND=noninteractive chroot "$release_root" apt-get install -y --no-install-recommends slurm-wlm slurmdbd \
     slurm-client slurm-wlm-mysql-plugin mariadb-server munge procps util-linux openssh-server openssh-client tcsh fish \
-    hostname python3 >&2
+    hostname python3 >>"$logs/made.log" 2>&1 || die "Slurm could not be installed in there; see $logs/made.log."
   touch "$release_root/.made"
 }
 
