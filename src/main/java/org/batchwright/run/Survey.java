@@ -23,11 +23,21 @@ import org.batchwright.scheduler.Discovery;
 final class Survey {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    /** Schedulers that no dialect speaks yet, by a command that nobody else has. */
-    private static final List<Foreign> FOREIGN =
-            List.of(new Foreign("pjsub", "Fujitsu's PJM"), new Foreign("bsub", "IBM Spectrum LSF"));
+    /** Schedulers that no dialect speaks yet. */
+    private static final List<Foreign> FOREIGN = List.of(
+            Foreign.with("pjsub", "Fujitsu's PJM"),
+            Foreign.with("bsub", "IBM Spectrum LSF"),
+            new Foreign(
+                    "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
 
-    private record Foreign(String command, String title) {}
+    /** @param probe shell text that succeeds where it is there */
+    private record Foreign(String name, String probe, String title, String sign) {
+
+        /** Known by a command that nobody else has. */
+        static Foreign with(String command, String title) {
+            return new Foreign(command, "command -v " + command, title, "it has " + command);
+        }
+    }
 
     private final Dialects dialects;
     private final InstantSource clock;
@@ -71,8 +81,8 @@ final class Survey {
     private static String script(List<Dialect> candidates, List<Foreign> foreign, String root, String mark) {
         StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(root) + ")\nfound=\n");
         for (Foreign one : foreign) {
-            script.append("if [ -z \"$found\" ] && command -v " + one.command() + " >/dev/null; then found=yes; "
-                    + said(mark, one.command(), "1") + "; fi\n");
+            script.append("if [ -z \"$found\" ] && " + one.probe() + " >/dev/null; then found=yes; "
+                    + said(mark, one.name(), "1") + "; fi\n");
         }
         for (Dialect dialect : candidates) {
             script.append("if [ -z \"$found\" ]; then\n(\n" + dialect.discoverScript() + "\n) 10<&-\nstatus=$?; "
@@ -105,12 +115,12 @@ final class Survey {
 
     private static Trouble silent(Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
         Optional<Foreign> foreign = FOREIGN.stream()
-                .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.command())))
+                .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.name())))
                 .findFirst();
         if (foreign.isPresent()) {
             return new Trouble.NotPossible(
-                    cluster.name().title() + " runs " + foreign.get().title() + " (it has "
-                            + foreign.get().command() + "), which Batchwright does not speak yet.",
+                    cluster.name().title() + " runs " + foreign.get().title() + " ("
+                            + foreign.get().sign() + "), which Batchwright does not speak yet.",
                     "Choose a cluster with Slurm, OpenPBS or Grid Engine; if one of them is there as well, set \"scheduler\" in"
                             + " the cluster's file.");
         }

@@ -154,6 +154,15 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void torque_is_no_pbs_that_is_spoken_and_no_computer_without_a_scheduler() throws Exception {
+        tool("qstat", "case $1 in --version) echo 'Version: 6.1.3' >&2 ;; *) exit 1 ;; esac\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
+                    .hasMessageContaining("runs Torque (its qstat says so), which Batchwright does not speak yet.");
+        }
+    }
+
+    @Test
     void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> desk.connect(cluster("openpbs"), ClusterDesk.ConnectSteps.SILENT))
