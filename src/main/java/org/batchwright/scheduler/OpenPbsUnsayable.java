@@ -20,8 +20,8 @@ final class OpenPbsUnsayable {
     private static final OwnDirectives OWN = new OwnDirectives(
             "OpenPBS",
             "-l software=matlab",
-            OwnDirectives::letters,
-            Set.of("o", "e", "j", "k", "N", "v", "J", "S", "z", "I", "f", "C", "X", "G", "R"),
+            OpenPbsUnsayable::options,
+            Set.of("W depend", "W block", "o", "e", "j", "k", "N", "v", "J", "S", "z", "I", "f", "C", "X", "G", "R"),
             OpenPbsUnsayable::fields);
 
     private OpenPbsUnsayable() {}
@@ -106,6 +106,15 @@ final class OpenPbsUnsayable {
         return PosixQsub.error(field, what, mend);
     }
 
+    /** An attribute of {@code -W} is as good as an option of its own. */
+    private static List<OwnDirectives.Option> options(String line) {
+        return OwnDirectives.letters(line).stream()
+                .map(option -> option.name().equals("W")
+                        ? new OwnDirectives.Option("W " + option.value().replaceFirst("[ =].*", ""), option.value())
+                        : option)
+                .toList();
+    }
+
     /** What the options of qsub(1B) say; a select is always one of ours when any of its fields is set. */
     private static List<Field<?>> fields(OwnDirectives.Option option) {
         return switch (option.name()) {
@@ -116,7 +125,7 @@ final class OpenPbsUnsayable {
             case "r" -> List.of(Fields.REQUEUE);
             case "m" -> List.of(Fields.MAIL);
             case "M" -> List.of(Fields.MAIL_TO);
-            case "W" -> option.value().startsWith("group_list") ? List.of(Fields.ACCOUNT) : List.of();
+            case "W group_list" -> List.of(Fields.ACCOUNT);
             case "l" -> resources(option.value());
             default -> List.of();
         };

@@ -136,6 +136,8 @@ class PosixQsubTest {
                 "-J 0-3",
                 "-S /bin/sh",
                 "-z",
+                "-W depend=afterok:9",
+                "-Wblock=true",
                 "-C #X",
                 "-l fast=1 -o x",
                 "echo hello",
