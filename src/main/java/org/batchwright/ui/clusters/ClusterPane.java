@@ -149,7 +149,7 @@ final class ClusterPane extends VBox {
 
     private Node queues(Cluster cluster, Standing standing) {
         List<Queue> queues = standing.discovery()
-                .map(found -> found.queues())
+                .map(found -> cluster.withQueues(found.queues()).queues())
                 .filter(found -> !found.isEmpty())
                 .orElse(cluster.queues());
         Label none = new Label(Texts.get("clusters.queues.none"));

@@ -70,6 +70,13 @@ class SitesViewTest {
         assertThat(made.customs().defaults().get(Fields.ACCOUNT)).contains("tga-depth");
         await().until(() -> desk.asked.contains("tsubame4 grid-engine"));
         await().until(() -> robot.lookup("#cluster-site-facts").tryQuery().isPresent());
+        await().until(() -> robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class).stream()
+                .map(Label::getText)
+                .toList()
+                .containsAll(List.of("node_f", "cpu_4")));
+        assertThat(robot.lookup("#clusters-queues .queue-name").queryAllAs(Label.class))
+                .extracting(Label::getText)
+                .doesNotContain("a100"); // a queue of the scheduler, where types of nodes are asked for
     }
 
     @Test
