@@ -67,11 +67,16 @@ final class Survey {
                 .orElseGet(() -> PlaceQuestion.read(""));
         for (Dialect dialect : candidates) {
             Optional<Part> said = parts.stream()
-                    .filter(part -> part.name().equals(dialect.name()) && part.status() == 0)
+                    .filter(part -> part.name().equals(dialect.name()))
                     .findFirst();
-            if (said.isPresent()) {
+            if (said.filter(part -> part.status() == 0).isPresent()) {
                 Discovery found = dialect.discovery(said.get().text());
                 return new Found(found.at(place.facts(), clock.instant()), place.refused());
+            }
+            if (said.filter(part -> !part.text().isBlank()).isPresent()) {
+                // its commands are there, so this is no computer without a scheduler, whose jobs would run on the login
+                // node
+                throw silent(cluster, List.of(dialect), parts, answer);
             }
         }
         throw silent(cluster, candidates, parts, answer);

@@ -163,6 +163,15 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void a_slurm_that_does_not_answer_is_no_computer_without_a_scheduler() throws Exception {
+        tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
+                    .hasMessageContaining("no Slurm that answers");
+        }
+    }
+
+    @Test
     void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> desk.connect(cluster("openpbs"), ClusterDesk.ConnectSteps.SILENT))

@@ -117,6 +117,13 @@ class RunsViewTest {
     }
 
     @Test
+    void an_ended_run_says_how_much_memory_it_had_at_most(FxRobot robot) {
+        choose(robot, 6);
+        Label facts = robot.lookup("#run-facts").queryAs(Label.class);
+        until(() -> facts.getText().contains("exit 200 · 3.4 GB of memory at most"));
+    }
+
+    @Test
     void a_run_says_what_it_came_to_where_jobs_cost_something(FxRobot robot) {
         Cluster site = SiteFiles.bundled().find("lumi").orElseThrow().cluster();
         robot.interact(() -> show(RunSamples.book(), name -> Optional.of(site)));
