@@ -17,9 +17,9 @@ import org.batchwright.model.VariableName;
  * @param arguments shell words after the command, one parameter an entry, quoted
  * @param exports lines before the command, quoted
  */
-record Passing(List<String> arguments, List<String> exports) {
+public record Passing(List<String> arguments, List<String> exports) {
 
-    static Passing of(String way, Assignments parameters, Optional<Options> options) {
+    public static Passing of(String way, Assignments parameters, Optional<Options> options) {
         return of(way, parameters, options, "params.json");
     }
 

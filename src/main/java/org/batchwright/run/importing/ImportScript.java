@@ -1,0 +1,130 @@
+package org.batchwright.run.importing;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.imports.ArrayAsk;
+import org.batchwright.scheduler.imports.Header;
+import org.batchwright.scheduler.imports.JobHeaders;
+import org.batchwright.scheduler.imports.Scheduler;
+import org.batchwright.script.imports.Body;
+import org.batchwright.script.imports.BodyReader;
+import org.batchwright.script.imports.NotShell;
+
+/** Makes a preset of a job script that somebody wrote. */
+public final class ImportScript {
+    private ImportScript() {}
+
+    /**
+     * @param project where the preset is to be
+     * @throws Trouble.NotPossible when it is no job script for bash
+     */
+    public static Imported read(JobScript script, String project) throws Trouble.NotPossible {
+        String text = ScriptText.of(script);
+        List<String> lines = List.of(text.split("\n", -1));
+        Optional<Header> header = JobHeaders.read(lines);
+        Optional<ArraySweep> array =
+                header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
+        Body body = body(script, text, lines, header, array);
+        List<ImportNote> notes = new ArrayList<>(header.map(Header::notes).orElse(List.of()));
+        notes.addAll(body.notes());
+        Preset preset = preset(script, project, header, body);
+        if (array.isPresent() && body.swept().isPresent()) {
+            preset = array.get().in(preset, body.swept().get());
+            notes.add(note(array.get().asked(), body.swept().get()));
+        }
+        header.filter(read -> array.isEmpty())
+                .flatMap(read -> unasked(read.scheduler(), lines))
+                .ifPresent(notes::add);
+        notes.sort(null);
+        return new Imported(preset, header.map(read -> read.scheduler().title()), notes);
+    }
+
+    private static Body body(
+            JobScript script, String text, List<String> lines, Optional<Header> header, Optional<ArraySweep> array)
+            throws Trouble.NotPossible {
+        Set<Integer> directives = IntStream.rangeClosed(1, lines.size())
+                .filter(number -> JobHeaders.isDirective(lines.get(number - 1)))
+                .boxed()
+                .collect(Collectors.toUnmodifiableSet());
+        Body.Given given = new Body.Given(
+                array.map(sweep -> sweep.index(text)).orElse(Set.of()),
+                array.map(ArraySweep::counts).orElse(Map.of()),
+                header.flatMap(read -> read.place().folder()),
+                directives);
+        try {
+            return BodyReader.read(text, given);
+        } catch (NotShell why) {
+            throw ScriptText.refused(
+                    script,
+                    "is no whole bash script: " + why.what(),
+                    "Mend it first; \"bash -n " + script.name() + "\" says more.");
+        }
+    }
+
+    private static Preset preset(JobScript script, String project, Optional<Header> header, Body body) {
+        Settings settings = header.map(Header::settings).orElse(Settings.NONE).overlaidBy(body.settings());
+        if (script.folder().isPresent()) {
+            settings = settings.with(Fields.FOLDER, Value.of(script.folder().get()));
+        }
+        Assignments variables = Assignments.NONE;
+        for (Map.Entry<String, String> entry :
+                header.map(Header::variables).orElse(Map.of()).entrySet()) {
+            variables = variables.with(entry.getKey(), Value.of(entry.getValue()));
+        }
+        String name = header.flatMap(read -> read.place().jobName())
+                .orElse(script.name().replaceFirst("\\.[A-Za-z]{1,8}$", ""));
+        return Preset.empty(new PresetId(project, named(name)))
+                .withSettings(settings)
+                .withParameters(body.parameters())
+                .withVariables(variables.overlaidBy(body.variables()));
+    }
+
+    /** As a file of a preset can be called. */
+    static String named(String text) {
+        String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
+                .replaceAll("\\.{2,}", ".")
+                .replaceAll("^[.-]+|[.-]+$", "");
+        String cut = name.substring(0, Math.min(80, name.length()));
+        return cut.isEmpty() ? "imported" : cut;
+    }
+
+    private static ImportNote note(ArrayAsk asked, String parameter) {
+        int jobs = asked.indices().size();
+        return new ImportNote(
+                asked.asked().line(),
+                asked.asked().text(),
+                Became.SWEEP,
+                "a sweep of " + jobs + (jobs == 1 ? " job" : " jobs") + " over " + parameter
+                        + (asked.atMost().isPresent()
+                                ? ", at most " + asked.atMost().getAsInt() + " at the same time"
+                                : ""));
+    }
+
+    /** The number of a job is used and no array asked for: it was said when submitting. */
+    private static Optional<ImportNote> unasked(Scheduler scheduler, List<String> lines) {
+        return IntStream.range(0, lines.size())
+                .filter(at -> lines.get(at).contains("$" + scheduler.index())
+                        || lines.get(at).contains("${" + scheduler.index()))
+                .mapToObj(
+                        at -> new ImportNote(
+                                at + 1,
+                                lines.get(at).strip(),
+                                Became.LEFT_OUT,
+                                "it asks for the number of a job in an array, and the script asks for no array: make it a parameter with a sweep"))
+                .findFirst();
+    }
+}

@@ -1,0 +1,167 @@
+package org.batchwright.scheduler.imports;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.imports.DirectiveWords.Word;
+
+/** {@code #BSUB}: bsub of IBM Spectrum LSF (schedulers.md sections 2 and 7). */
+final class BsubDirectives implements DirectiveReader {
+    private static final Set<String> ALONE =
+            Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "L", "XF");
+    private static final Pattern NAME = Pattern.compile("([^\\[]*)\\[([^]]*)](%\\d+)?");
+    private static final Pattern GPU = Pattern.compile("num=(\\d{1,3})(?:/host)?(?::(.*))?");
+
+    private Optional<Asked> slots = Optional.empty();
+    private final List<Asked> requirements = new ArrayList<>();
+    private final List<Asked> signal = new ArrayList<>();
+    private final List<String> mail = new ArrayList<>();
+
+    @Override
+    public List<Asked> options(int line, String text) {
+        List<Word> words = DirectiveWords.of(text);
+        List<Asked> options = new ArrayList<>();
+        for (int at = 0; at < words.size(); at++) {
+            Word word = words.get(at);
+            String name = word.text().matches("-[A-Za-z].*") ? word.text().substring(1) : "";
+            boolean open = !name.isEmpty() && !ALONE.contains(name) && at + 1 < words.size();
+            if (open) {
+                Word value = words.get(++at);
+                options.add(new Asked(line, word.raw() + " " + value.raw(), name, value.text()));
+            } else {
+                options.add(new Asked(line, word.raw(), name, name.isEmpty() ? word.text() : ""));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public void read(Asked asked, Found found) {
+        switch (asked.name()) {
+            case "q" -> found.wordOrExtra(Fields.QUEUE, asked);
+            case "P" -> found.wordOrExtra(Fields.ACCOUNT, asked);
+            case "U" -> found.wordOrExtra(Fields.RESERVATION, asked);
+            case "u" -> Qsub.mailTo(asked, found);
+            case "n" -> slots = Optional.of(asked);
+            case "R" -> requirements.add(asked);
+            case "gpu" -> gpu(asked, found);
+            case "W" ->
+                found.fieldOrExtra(Fields.TIME, Clocks.minutes(asked.value().replaceFirst("/.*", "")), asked);
+            case "b" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuu:MM:dd:HH:mm"), asked);
+            case "x" -> found.field(Fields.EXCLUSIVE, "true", asked);
+            case "r" -> found.field(Fields.REQUEUE, "true", asked);
+            case "rn" -> found.field(Fields.REQUEUE, "false", asked);
+            case "B", "N" -> mail(asked, found);
+            case "wa", "wt" -> signal.add(asked);
+            case "J" -> name(asked, found);
+            case "cwd" -> found.folder(asked);
+            default -> others(asked, found);
+        }
+    }
+
+    private static void others(Asked asked, Found found) {
+        switch (asked.name()) {
+            case "o", "oo", "e", "eo", "i" ->
+                found.leftOut(asked, "the log of each job has its place in the folder of its run");
+            case "w", "ti" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
+            case "I", "Is", "Ip", "IS", "K", "Jd", "XF" ->
+                found.leftOut(asked, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(asked, "no option of bsub");
+            default -> found.extra(asked);
+        }
+    }
+
+    private void mail(Asked asked, Found found) {
+        mail.add(asked.name().equals("B") ? "begin" : "end");
+        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
+    }
+
+    private static void name(Asked asked, Found found) {
+        Matcher matcher = NAME.matcher(asked.value());
+        if (!matcher.matches()) {
+            found.jobName(asked);
+            return;
+        }
+        String most = matcher.group(3) == null ? "" : matcher.group(3);
+        found.jobName(asked.part(asked.text(), asked.name(), matcher.group(1)));
+        found.array(ArrayAsk.of(matcher.group(2) + most, asked), asked);
+    }
+
+    /** By the host; what else is said of them only the scheduler understands, and only in one option. */
+    private static void gpu(Asked asked, Found found) {
+        Matcher matcher = GPU.matcher(asked.value());
+        boolean plain = matcher.matches() && matcher.group(2) == null;
+        found.fieldOrExtra(
+                Fields.GPUS_PER_NODE, plain ? Optional.of(Value.of(matcher.group(1))) : Optional.empty(), asked);
+    }
+
+    @Override
+    public void finish(Found found) {
+        String spread = "";
+        for (Asked asked : requirements) {
+            Matcher span =
+                    Pattern.compile("\\s*span\\[(hosts=1|ptile=\\d{1,5})]\\s*").matcher(asked.value());
+            if (span.matches()
+                    && slots.isPresent()
+                    && fits(span.group(1), slots.get().value())) {
+                spread = span.group(1);
+                share(spread, asked, found);
+            } else {
+                found.extra(asked);
+            }
+        }
+        boolean spreads = !spread.isEmpty();
+        slots.ifPresent(asked -> {
+            if (!spreads && asked.value().equals("1")) {
+                found.field(Fields.TASKS_PER_NODE, "1", asked);
+            } else if (!spreads) {
+                found.extra(asked);
+            } else {
+                found.leftOut(asked, "said by nodes and tasks-per-node");
+            }
+        });
+        signal(found);
+    }
+
+    private static boolean fits(String span, String slots) {
+        return slots.matches("[1-9]\\d{0,5}")
+                && (span.equals("hosts=1") || number(span) > 0 && Integer.parseInt(slots) % number(span) == 0);
+    }
+
+    private void share(String span, Asked asked, Found found) {
+        int all = Integer.parseInt(slots.orElseThrow().value());
+        int each = span.equals("hosts=1") ? all : number(span);
+        found.field(Fields.NODES, String.valueOf(all / each), asked);
+        found.field(Fields.TASKS_PER_NODE, String.valueOf(each), asked);
+    }
+
+    private static int number(String span) {
+        return Integer.parseInt(span.replaceAll("\\D", ""));
+    }
+
+    /** {@code -wa USR1 -wt 5}: minutes before the end. */
+    private void signal(Found found) {
+        boolean usr1 = signal.size() == 2
+                && signal.stream()
+                        .anyMatch(asked ->
+                                asked.name().equals("wa") && asked.value().matches("(SIG)?USR1"))
+                && signal.stream()
+                        .anyMatch(asked ->
+                                asked.name().equals("wt") && asked.value().matches("[1-9]\\d{0,4}"));
+        for (Asked asked : signal) {
+            if (usr1 && asked.name().equals("wt")) {
+                found.field(Fields.SIGNAL, Clocks.of(Duration.ofMinutes(Integer.parseInt(asked.value()))), asked);
+            } else if (usr1) {
+                found.leftOut(asked, "it is always USR1");
+            } else {
+                found.extra(asked);
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package org.batchwright.scheduler.imports;
+
+import java.util.List;
+
+/** Understands the options of one scheduler. One object a script: it may remember until {@link #finish}. */
+interface DirectiveReader {
+
+    /** The options in one directive, in order. */
+    List<Asked> options(int line, String text);
+
+    void read(Asked asked, Found found);
+
+    /** What only makes sense with all of it. */
+    default void finish(Found found) {}
+}

@@ -1,0 +1,128 @@
+package org.batchwright.scheduler.imports;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.imports.DirectiveWords.Word;
+
+/** {@code #PJM}: pjsub of Fujitsu's Technical Computing Suite (schedulers.md section 6.1). */
+final class PjmDirectives implements DirectiveReader {
+    private static final Set<String> ALONE =
+            Set.of("j", "s", "S", "X", "restart", "norestart", "bulk", "step", "interact", "no-check-directory");
+    private static final Map<String, String> LONG = Map.of("rsc-list", "L", "name", "N", "out", "o", "err", "e");
+    private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
+
+    private Optional<Asked> bulk = Optional.empty();
+    private Optional<Asked> parameters = Optional.empty();
+
+    @Override
+    public List<Asked> options(int line, String text) {
+        List<Word> words = DirectiveWords.of(text);
+        List<Asked> options = new ArrayList<>();
+        for (int at = 0; at < words.size(); at++) {
+            Word word = words.get(at);
+            String said = word.text().replaceFirst("^--?", "");
+            boolean option = word.text().startsWith("-");
+            boolean equals = word.text().matches("--[a-z-]+=.*");
+            String name = equals ? said.replaceFirst("=.*", "") : said;
+            name = LONG.getOrDefault(name, name);
+            if (!option) {
+                options.add(new Asked(line, word.raw(), "", word.text()));
+            } else if (equals) {
+                options.add(new Asked(line, word.raw(), name, said.substring(said.indexOf('=') + 1)));
+            } else if (ALONE.contains(name) || at + 1 == words.size()) {
+                options.add(new Asked(line, word.raw(), name, ""));
+            } else {
+                Word value = words.get(++at);
+                options.add(new Asked(line, word.raw() + " " + value.raw(), name, value.text()));
+            }
+        }
+        return options;
+    }
+
+    @Override
+    public void read(Asked asked, Found found) {
+        switch (asked.name()) {
+            case "L" -> resources(asked, found);
+            case "g" -> found.wordOrExtra(Fields.ACCOUNT, asked);
+            case "p" -> Qsub.priority(asked, found);
+            case "at" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuuMMddHHmm"), asked);
+            case "restart" -> found.field(Fields.REQUEUE, "true", asked);
+            case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
+            case "m" -> found.fieldOrExtra(Fields.MAIL, mail(asked.value()), asked);
+            case "mail-list" -> Qsub.mailTo(asked, found);
+            case "omp" -> share("thread", Fields.CPUS_PER_TASK, asked, found);
+            case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, asked, found);
+            case "x" -> found.variables(asked);
+            case "N" -> found.jobName(asked);
+            case "bulk" -> bulk = Optional.of(asked);
+            case "sparam" -> parameters = Optional.of(asked);
+            case "o", "e", "j" -> found.leftOut(asked, "the log of each job has its place in the folder of its run");
+            case "step" -> found.leftOut(asked, "jobs that follow each other are a chain, or After… when you submit");
+            case "interact" -> found.leftOut(asked, "Batchwright says itself how it submits");
+            case "" -> found.leftOut(asked, "no option of pjsub");
+            default -> found.extra(asked);
+        }
+    }
+
+    private static void resources(Asked asked, Found found) {
+        for (String one : asked.value().split(",", -1)) {
+            int equals = one.indexOf('=');
+            String name = equals < 0 ? one : one.substring(0, equals);
+            Asked part = asked.part(
+                    asked.value().contains(",") ? "-L " + one : asked.text(),
+                    name,
+                    equals < 0 ? "" : one.substring(equals + 1));
+            switch (name) {
+                case "rscgrp" -> found.wordOrExtra(Fields.QUEUE, part);
+                case "node" -> found.countOrExtra(Fields.NODES, part);
+                case "elapse" -> found.fieldOrExtra(Fields.TIME, Clocks.seconds(part.value()), part);
+                case "gpu" -> found.countOrExtra(Fields.GPUS_PER_NODE, part);
+                case "vnode-core" -> found.countOrExtra(Fields.CPUS_PER_TASK, part);
+                default -> found.extra(part);
+            }
+        }
+    }
+
+    /** One of the shares becomes a field; what else the option says is kept. */
+    private static void share(String word, Field<?> field, Asked asked, Found found) {
+        Map<Boolean, List<String>> parts = Arrays.stream(asked.value().split(",", -1))
+                .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
+        List<String> mine = parts.getOrDefault(true, List.of());
+        List<String> rest = parts.getOrDefault(false, List.of());
+        mine.forEach(part -> found.countOrExtra(
+                field, asked.part("--" + asked.name() + " " + part, asked.name(), part.replaceFirst(".*=", ""))));
+        if (!rest.isEmpty()) {
+            found.extra(asked.part(
+                    mine.isEmpty() ? asked.text() : "--" + asked.name() + " \"" + String.join(",", rest) + "\"",
+                    asked.name(),
+                    String.join(",", rest)));
+        }
+    }
+
+    private static Optional<Value> mail(String text) {
+        List<String> times = Arrays.stream(text.split("[, ]+"))
+                .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
+                .distinct()
+                .toList();
+        return times.contains("?") ? Optional.empty() : Optional.of(Value.of(times));
+    }
+
+    @Override
+    public void finish(Found found) {
+        if (bulk.isPresent() && parameters.isPresent()) {
+            found.sweep(bulk.get(), "an array, whose numbers stand in --sparam");
+            found.array(ArrayAsk.of(parameters.get().value(), parameters.get()), parameters.get());
+        } else {
+            bulk.ifPresent(asked -> found.leftOut(asked, "it does not say how many jobs: say it as a sweep"));
+            parameters.ifPresent(found::extra);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package org.batchwright.scheduler.imports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+
+/** The options that PBS and Grid Engine have in common: qsub of POSIX 1003.2d. */
+final class Qsub {
+    private static final Map<String, String> MAIL = Map.of("a", "fail", "b", "begin", "e", "end");
+
+    private Qsub() {}
+
+    static void mail(Asked asked, Found found) {
+        found.fieldOrExtra(Fields.MAIL, times(asked.value()), asked);
+    }
+
+    private static Optional<Value> times(String letters) {
+        if (letters.equals("n")) {
+            return Optional.of(Value.of(List.of()));
+        }
+        List<String> times = new ArrayList<>();
+        for (String letter : letters.split("")) {
+            times.add(MAIL.getOrDefault(letter, "?"));
+        }
+        return times.isEmpty() || times.contains("?")
+                ? Optional.empty()
+                : Optional.of(Value.of(times.stream().distinct().toList()));
+    }
+
+    static void mailTo(Asked asked, Found found) {
+        found.fieldOrExtra(
+                Fields.MAIL_TO,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
+                        .map(Value::of),
+                asked);
+    }
+
+    static void priority(Asked asked, Found found) {
+        found.fieldOrExtra(
+                Fields.PRIORITY,
+                Optional.of(asked.value()).map(text -> Value.of(text.replaceFirst("^\\+", ""))),
+                asked);
+    }
+
+    static void rerun(Asked asked, Found found) {
+        switch (asked.value()) {
+            case "y", "yes" -> found.field(Fields.REQUEUE, "true", asked);
+            case "n", "no" -> found.field(Fields.REQUEUE, "false", asked);
+            default -> found.extra(asked);
+        }
+    }
+
+    /** {@code [[CC]YY]MMDDhhmm[.SS]}; without a year it is another day each time. */
+    static void begin(Asked asked, Found found) {
+        found.fieldOrExtra(
+                Fields.BEGIN,
+                Clocks.moment(asked.value(), "uuuuMMddHHmm.ss").or(() -> Clocks.moment(asked.value(), "uuuuMMddHHmm")),
+                asked);
+    }
+}

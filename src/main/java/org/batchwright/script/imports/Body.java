@@ -1,0 +1,46 @@
+package org.batchwright.script.imports;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.Settings;
+
+/**
+ * What a job script does.
+ *
+ * @param settings command, environment, setup, description
+ * @param parameters in order; the swept one is not among them
+ * @param variables of the environment
+ * @param swept the parameter that takes the job's number in its array
+ * @param notes what became of each line
+ */
+public record Body(
+        Settings settings,
+        Assignments parameters,
+        Assignments variables,
+        Optional<String> swept,
+        List<ImportNote> notes) {
+
+    public Body {
+        notes = List.copyOf(notes);
+    }
+
+    /**
+     * What is known of the script besides its text.
+     *
+     * @param index variables that hold a job's number in its array, where it asks for one
+     * @param counts further variables of the array, with their values
+     * @param folder where the command runs, if not where it is submitted
+     * @param skipped lines that are read elsewhere
+     */
+    public record Given(Set<String> index, Map<String, String> counts, Optional<String> folder, Set<Integer> skipped) {
+        public Given {
+            index = Set.copyOf(index);
+            counts = Map.copyOf(counts);
+            skipped = Set.copyOf(skipped);
+        }
+    }
+}

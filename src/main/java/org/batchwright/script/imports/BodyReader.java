@@ -1,0 +1,31 @@
+package org.batchwright.script.imports;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/**
+ * Reads what a bash script does. Its last program is the command. A script that does more than one line after the other can say (a loop
+ * that ends it, work in the background, a number of the array that it counts with) is kept whole, as a function of the setup that the
+ * command calls.
+ */
+public final class BodyReader {
+    private BodyReader() {}
+
+    /** @param text with line feeds only */
+    public static Body read(String text, Body.Given given) throws NotShell {
+        List<Token> tokens = Tokens.of(text);
+        Report report = new Report();
+        List<Statement> statements = Statements.of(text, tokens);
+        Optional<LineByLine> plain = LineByLine.of(statements, given);
+        Body body =
+                plain.isPresent() ? plain.get().body(report) : new WholeScript(text, statements, given).body(report);
+        Optional<String> description = Remarks.describe(tokens, given, report);
+        Settings settings = description
+                .map(words -> body.settings().with(Fields.DESCRIPTION, Value.of(words)))
+                .orElse(body.settings());
+        return new Body(settings, body.parameters(), body.variables(), body.swept(), report.notes());
+    }
+}

@@ -1,0 +1,166 @@
+package org.batchwright.script.imports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.script.ShellQuote;
+
+/** A script of one line after the other, the last program of which is the command. */
+final class LineByLine {
+    private final List<Statement> before;
+    private final Statement main;
+    private final List<Statement> after;
+    private final Body.Given given;
+    private final MainCommand command;
+    private final List<Statement> consumed;
+    private final SetupLines setup;
+    private final Surroundings surroundings = new Surroundings();
+
+    private LineByLine(List<Statement> statements, int mainAt, Body.Given given) {
+        this.before = statements.subList(0, mainAt);
+        this.main = statements.get(mainAt);
+        this.after = statements.subList(mainAt + 1, statements.size());
+        this.given = given;
+        Known known = Known.of(before, given.index());
+        this.command = MainCommand.of(main, known.values());
+        this.consumed = consumed(known);
+        this.setup = new SetupLines(given.folder().map(ShellQuote::path));
+    }
+
+    /** Empty when the script is not of that kind. */
+    static Optional<LineByLine> of(List<Statement> statements, Body.Given given) {
+        int at = statements.size() - 1;
+        while (at >= 0 && Kinds.endsOnly(statements.get(at))) {
+            at--;
+        }
+        if (at < 0 || statements.stream().anyMatch(Kinds::reachesOut)) {
+            return Optional.empty();
+        }
+        Statement main = statements.get(at);
+        boolean program =
+                Kinds.isProgram(main) || statements.subList(0, at).stream().noneMatch(Kinds::isProgram);
+        if (!program || !main.fitsOneLine() || main.isCompound() || main.first().equals("export")) {
+            return Optional.empty();
+        }
+        LineByLine plain = new LineByLine(statements, at, given);
+        return plain.numbersAreHanded() ? Optional.of(plain) : Optional.empty();
+    }
+
+    /** The lines that set a variable which only parameters use. */
+    private List<Statement> consumed(Known known) {
+        Map<String, Statement> left = new LinkedHashMap<>(known.set());
+        left.keySet().retainAll(command.arguments().used());
+        boolean changed = true;
+        while (changed) {
+            List<Statement> setters = List.copyOf(left.values());
+            changed = left.keySet()
+                    .removeIf(variable -> Stream.concat(
+                                    before.stream()
+                                            .filter(statement -> !setters.contains(statement))
+                                            .map(Statement::text),
+                                    Stream.of(command.text()))
+                            .anyMatch(text -> Statement.mentions(text, variable)));
+        }
+        return List.copyOf(left.values());
+    }
+
+    /** Nothing but one parameter knows the job's number in its array. */
+    private boolean numbersAreHanded() {
+        if (given.index().isEmpty()) {
+            return true;
+        }
+        boolean elsewhere = given.index().stream()
+                .anyMatch(variable -> Stream.concat(
+                                before.stream()
+                                        .filter(statement -> !consumed.contains(statement) && !Kinds.tells(statement))
+                                        .map(Statement::text),
+                                Stream.of(command.text()))
+                        .anyMatch(text -> Statement.mentions(text, variable)));
+        return command.arguments().swept().isPresent() && !elsewhere;
+    }
+
+    Body body(Report report) {
+        for (int at = 0; at < before.size(); at++) {
+            statement(before.get(at), at, report);
+        }
+        Optional<String> swept = command.arguments().swept();
+        Assignments parameters = command.arguments().parameters();
+        parameters
+                .values()
+                .forEach((name, value) -> report.add(
+                        main.line(),
+                        name,
+                        swept.equals(Optional.of(name)) ? Became.SWEEP : Became.PARAMETER,
+                        swept.equals(Optional.of(name))
+                                ? "takes the number of each job of the array"
+                                : name + ": " + (value.texts().isEmpty() ? "true" : value.shown())));
+        String said = setup.prefix() + command.text();
+        report.add(main.line(), main.joined(), Became.COMMAND, "command: " + said);
+        after.forEach(statement -> report.add(
+                statement, Became.LEFT_OUT, "the job ends with its command, and its end is written down by itself"));
+        Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(said));
+        if (!parameters.values().isEmpty() && !command.arguments().way().equals("flags")) {
+            settings = settings.with(
+                    Fields.PASS_PARAMETERS, Value.of(command.arguments().way()));
+        }
+        List<String> lines = new ArrayList<>();
+        lines.addAll(SubmitFolder.lines(
+                Stream.concat(setup.statements(), Stream.of(new Statement(1, command.text(), main.tokens())))
+                        .toList()));
+        lines.addAll(setup.lines());
+        settings = surroundings.onTop(settings);
+        if (!lines.isEmpty()) {
+            settings = settings.with(Fields.SETUP, Value.of(lines));
+        }
+        return new Body(
+                settings,
+                swept.map(parameters::without).orElse(parameters),
+                surroundings.variables(),
+                swept,
+                report.notes());
+    }
+
+    private void statement(Statement statement, int at, Report report) {
+        Optional<String> folder = Kinds.folder(statement);
+        if (consumed.contains(statement)) {
+            report.add(statement, Became.PARAMETER, "its value is that of the parameter");
+        } else if (folder.isPresent()) {
+            folder(statement, folder.get(), report);
+        } else if (Kinds.isConda(statement) && surroundings.condaIsFree() && activatesNext(at)) {
+            report.add(statement, Became.LEFT_OUT, "said by itself before a conda environment is activated");
+        } else if (Kinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
+            report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
+        } else {
+            surroundings
+                    .take(statement)
+                    .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
+                        setup.add(statement);
+                        report.add(statement, Became.SETUP, "kept as it is, run before the command");
+                    });
+        }
+    }
+
+    private void folder(Statement statement, String word, Report report) {
+        if (Kinds.isSubmitFolder(word)) {
+            setup.back();
+            report.add(statement, Became.LEFT_OUT, "each run starts where its code is");
+        } else {
+            setup.go(word);
+            report.add(statement, Became.COMMAND, "the command goes there first");
+        }
+    }
+
+    private boolean activatesNext(int at) {
+        return at + 1 < before.size()
+                && before.get(at + 1).isPlain()
+                && before.get(at + 1).text().matches("(conda|mamba) activate [A-Za-z0-9_./-]+");
+    }
+}

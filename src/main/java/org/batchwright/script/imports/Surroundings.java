@@ -1,0 +1,160 @@
+package org.batchwright.script.imports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/**
+ * Modules, conda, virtual environment and variables. A generated script has them in this order and all before the setup, so a line is
+ * taken for one only where nothing that it may depend on stands before it.
+ */
+final class Surroundings {
+    private final List<String> modules = new ArrayList<>();
+    private Optional<String> conda = Optional.empty();
+    private Optional<String> venv = Optional.empty();
+    private Assignments variables = Assignments.NONE;
+
+    /** 0: modules, 1: conda, 2: virtual environment. */
+    private int stage;
+
+    private boolean free = true;
+    private boolean variablesFree = true;
+
+    /** What the statement becomes, in words; empty when it stays a line of the setup. */
+    Optional<String> take(Statement statement) {
+        Optional<String> taken = statement.isPlain() ? taken(statement) : Optional.empty();
+        if (taken.isEmpty() && !Kinds.tells(statement) && !isQuiet(statement)) {
+            free = false;
+            variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
+        }
+        return taken;
+    }
+
+    /** Sets a variable of its own to what needs no program. */
+    private static boolean isQuiet(Statement statement) {
+        boolean assigns = Kinds.isAssignment(statement) || statement.first().equals("export") && statement.isPlain();
+        return assigns
+                && !statement.text().matches("(?s).*(\\$\\(|`).*")
+                && statement.words().stream().noneMatch(word -> Kinds.steers(word.replaceFirst("\\+?=.*", "")));
+    }
+
+    private Optional<String> taken(Statement statement) {
+        List<String> words = new ArrayList<>();
+        for (String raw : statement.words()) {
+            words.add(
+                    raw.matches("(~|\\$HOME|\\$\\{HOME}|\"\\$HOME|\"\\$\\{HOME})/.*")
+                            ? raw
+                            : Words.literal(raw).orElse("$"));
+        }
+        boolean known = !words.contains("$");
+        return switch (words.getFirst()) {
+            case "module", "ml" -> known ? modules(words) : Optional.empty();
+            case "conda", "mamba" -> known ? conda(words, "activate") : Optional.empty();
+            case "source", "." -> known ? source(words) : Optional.empty();
+            case "export" -> export(statement);
+            default -> Optional.empty();
+        };
+    }
+
+    private Optional<String> modules(List<String> words) {
+        boolean load = words.getFirst().equals("ml")
+                || words.size() > 1 && words.get(1).matches("load|add");
+        int from = words.getFirst().equals("module")
+                        || words.size() > 1 && words.get(1).matches("load|add")
+                ? 2
+                : 1;
+        List<String> names = words.subList(Math.min(from, words.size()), words.size());
+        boolean plain = !names.isEmpty() && names.stream().noneMatch(name -> name.startsWith("-") || name.isEmpty());
+        boolean other = from == 1
+                && words.size() > 1
+                && words.get(1).matches("purge|use|unload|swap|list|avail|spider|show|restore|save|unuse|reset");
+        if (!load || !plain || other || !free || stage > 0) {
+            return Optional.empty();
+        }
+        modules.addAll(names);
+        return Optional.of("modules: " + String.join(", ", names));
+    }
+
+    private Optional<String> conda(List<String> words, String verb) {
+        if (words.size() != 3
+                || !words.get(1).equals(verb)
+                || !free
+                || stage > 0
+                || words.get(2).startsWith("-")) {
+            return Optional.empty();
+        }
+        return environment(words.get(2));
+    }
+
+    private Optional<String> environment(String name) {
+        if (name.matches("(~|\"?\\$).*")) {
+            return Optional.empty();
+        }
+        stage = 1;
+        conda = Optional.of(name);
+        return Optional.of("conda: " + name);
+    }
+
+    private Optional<String> source(List<String> words) {
+        if (words.size() == 3 && words.get(1).equals("activate") && free && stage == 0) {
+            return environment(words.get(2));
+        }
+        String path =
+                words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
+        boolean there = path.matches("(/|~/)[^$]*/bin/activate") && !path.contains("*");
+        if (!there || !free || stage > 1) {
+            return Optional.empty();
+        }
+        stage = 2;
+        venv = Optional.of(path.replaceFirst("/bin/activate$", ""));
+        return venv.map(folder -> "venv: " + folder);
+    }
+
+    private Optional<String> export(Statement statement) {
+        Assignments more = variables;
+        for (String word : statement.words().subList(1, statement.words().size())) {
+            Optional<String> pair = Words.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
+            String name = pair.map(text -> text.substring(0, text.indexOf('='))).orElse("");
+            if (pair.isEmpty()
+                    || Kinds.steers(name)
+                    || !variablesFree
+                    || more.get(name).isPresent()
+                    || pair.get().contains("${")) {
+                return Optional.empty();
+            }
+            more = more.with(name, Value.of(pair.get().substring(name.length() + 1)));
+        }
+        boolean some = !more.equals(variables);
+        variables = more;
+        return some
+                ? Optional.of("variables: "
+                        + String.join(
+                                " ",
+                                statement.words().subList(1, statement.words().size())))
+                : Optional.empty();
+    }
+
+    /** Whether conda could still be activated by a field. */
+    boolean condaIsFree() {
+        return free && stage == 0;
+    }
+
+    Assignments variables() {
+        return variables;
+    }
+
+    Settings onTop(Settings settings) {
+        Settings all = settings;
+        if (!modules.isEmpty()) {
+            all = all.with(Fields.MODULES, Value.of(modules));
+        }
+        if (conda.isPresent()) {
+            all = all.with(Fields.CONDA, Value.of(conda.get()));
+        }
+        return venv.isPresent() ? all.with(Fields.VENV, Value.of(venv.get())) : all;
+    }
+}
