@@ -9,7 +9,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import tools.jackson.databind.node.ObjectNode;
 
-/** The command line: {@code batchwright preview | submit | runs | logs | cancel | resubmit | clusters}. */
+/** The command line: {@code batchwright import | preview | submit | runs | logs | cancel | resubmit | clusters}. */
 public final class Cli {
     private final CliServices.Opening opening;
     private final Terminal terminal;

@@ -52,6 +52,7 @@ final class Root {
     CommandLine grammar() {
         CommandLine line = new CommandLine(this);
         List.of(
+                        new ImportVerb(),
                         new PreviewVerb(),
                         new SubmitVerb(),
                         new RunsVerb(),

@@ -1,5 +1,7 @@
 package org.batchwright.model;
 
+import java.util.Locale;
+
 /**
  * What one piece of an imported job script became.
  *
@@ -21,7 +23,12 @@ public record ImportNote(int line, String text, Became became, String what) impl
         SWEEP,
         NAME,
         DESCRIPTION,
-        LEFT_OUT
+        LEFT_OUT;
+
+        /** {@code left-out}. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        }
     }
 
     @Override

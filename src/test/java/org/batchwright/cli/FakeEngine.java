@@ -43,6 +43,7 @@ import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.workspace.PresetStore;
 
 /** An engine in memory: what was asked of it is kept, what it answers is set by the test. */
 final class FakeEngine implements CliServices {
@@ -60,7 +61,7 @@ final class FakeEngine implements CliServices {
     final FakeSteps desk = new FakeSteps();
     final List<String> calls = new ArrayList<>();
     final List<Trouble> silent = new ArrayList<>();
-    FakePresets presets = new FakePresets(
+    PresetStore presets = new FakePresets(
             FakePresets.file(Given.with(Given.preset("mnist/quick"), "lr", "1e-4")),
             FakePresets.file(Given.preset("mnist/twice")),
             FakePresets.file(Given.preset("depth/twice")));
@@ -125,7 +126,7 @@ final class FakeEngine implements CliServices {
     }
 
     @Override
-    public FakePresets presets() {
+    public PresetStore presets() {
         return presets;
     }
 

@@ -2,8 +2,10 @@ package org.batchwright.run.importing;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
 
 /**
  * A preset made of a job script.
@@ -15,6 +17,16 @@ import org.batchwright.model.Preset;
 public record Imported(Preset preset, Optional<String> scheduler, List<ImportNote> notes) {
     public Imported {
         notes = List.copyOf(notes);
+    }
+
+    /** Its name, with a number where it is taken. */
+    public PresetId free(Predicate<PresetId> taken) {
+        PresetId first = preset.id();
+        PresetId id = first;
+        for (int number = 2; taken.test(id); number++) {
+            id = new PresetId(first.project(), first.name() + "-" + number);
+        }
+        return id;
     }
 
     public long count(ImportNote.Became became) {
