@@ -7,6 +7,7 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.Options;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
@@ -82,6 +83,13 @@ final class JobCheck {
                     where,
                     "The command has more than one line; parameters would reach only the last.",
                     "Put the lines before it into the environment's setup lines."));
+        } else if (command.strip().matches("exec\\s.*")) {
+            String rest = command.strip().replaceFirst("exec\\s+", "");
+            problems.add(Problem.error(
+                            where,
+                            "With exec, the command takes the place of the script, which then cannot write down how it ended.",
+                            "Leave exec out.")
+                    .with(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }
     }
 }

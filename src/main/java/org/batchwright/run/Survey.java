@@ -134,7 +134,8 @@ final class Survey {
                 .map(part -> part.name() + ": exit " + part.status())
                 .collect(Collectors.joining("\n"));
         return new Trouble.CommandFailed(
-                cluster.name().title() + " has no " + candidates.getFirst().title() + " that answers.",
+                cluster.name().title() + " has no "
+                        + (candidates.size() == 1 ? candidates.getFirst().title() : "scheduler") + " that answers.",
                 "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
                 1,
                 statuses + "\n" + Evidence.of(answer.err()));

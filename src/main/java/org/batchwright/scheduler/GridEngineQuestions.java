@@ -174,8 +174,9 @@ final class GridEngineQuestions {
     static String discover() {
         return """
                 export LC_ALL=C
-                command -v qconf >/dev/null && qstat >/dev/null || exit 1
+                command -v qconf >/dev/null || exit 1
                 echo '=version'
+                qstat >/dev/null || exit 1
                 qstat -help 2>/dev/null | head -n 1
                 echo '=queues'
                 queues=$(qconf -sql) && qconf -sq $queues | grep -E '^(qname|qtype|h_rt) '

@@ -9,9 +9,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 
 /** What a job asks of Slurm: sbatch(1). Values are words without blanks or quotes, since sbatch splits and unquotes directives itself. */
 final class SlurmRequest {
@@ -115,8 +117,20 @@ final class SlurmRequest {
                     "There is an address for mail, but Slurm is not told when to write: it sends none.",
                     "Choose begin, end or fail, or take the address away."));
         }
+        gpuTypeAlone(settings).ifPresent(problems::add);
         problems.addAll(SlurmDirectives.problems(settings));
         return problems;
+    }
+
+    private static Optional<Problem> gpuTypeAlone(Settings settings) {
+        return settings.get(Fields.GPU_TYPE)
+                .filter(type -> gpus(settings).isEmpty())
+                .map(type -> Problem.warning(
+                                new Problem.InField(Fields.GPUS_PER_NODE.key()),
+                                "The type of GPU is " + type
+                                        + ", but no number of GPUs is asked for: the job gets none.",
+                                "Say how many, or take the type away.")
+                        .with(new Fix("Use 1 GPU", new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("1")))));
     }
 
     private static Problem tooUrgent(int more) {

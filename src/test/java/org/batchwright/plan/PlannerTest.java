@@ -168,6 +168,14 @@ class PlannerTest {
     }
 
     @Test
+    void a_command_that_takes_the_place_of_the_script_is_mended_by_one_click() {
+        assertThat(fixes(Given.with(train, Fields.COMMAND, "exec python train.py")))
+                .contains(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
+        assertThat(plan(Given.with(train, Fields.COMMAND, "executor train.py")).problems())
+                .isEmpty();
+    }
+
+    @Test
     void a_job_name_is_made_of_what_every_scheduler_takes() {
         assertThat(Names.job("학습 run:1")).isEqualTo("job__run_1");
         assertThat(Names.job("train_with_batch_4")).isEqualTo("train_with_batch_4");

@@ -172,6 +172,18 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void a_grid_engine_whose_master_is_silent_is_no_computer_without_a_scheduler() throws Exception {
+        tool("sinfo", "exit 127\n");
+        tool("scontrol", "exit 127\n");
+        tool("qconf", "exit 1\n");
+        tool("qstat", "echo 'error: commlib error: got select error' >&2; exit 1\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
+                    .hasMessageContaining("no Grid Engine that answers");
+        }
+    }
+
+    @Test
     void a_qsub_that_slurm_brings_along_is_no_pbs() throws Exception {
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> desk.connect(cluster("openpbs"), ClusterDesk.ConnectSteps.SILENT))

@@ -57,6 +57,15 @@ class SlurmRequestTest {
     }
 
     @Test
+    void a_type_of_gpu_without_a_number_is_said_to_ask_for_none() {
+        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100"))))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("the job gets none"));
+        assertThat(slurm.unsayable(job(Given.settings(Fields.GPU_TYPE, "a100", Fields.GPUS_PER_NODE, "2"))))
+                .isEmpty();
+    }
+
+    @Test
     void what_is_switched_off_or_usual_says_nothing_but_requeue_does() {
         assertThat(slurm.directives(
                         job(Given.settings(Fields.EXCLUSIVE, "false", Fields.PRIORITY, "0", Fields.REQUEUE, "true"))))
