@@ -49,6 +49,13 @@ public final class ImportScript {
         header.filter(read -> array.isEmpty())
                 .flatMap(read -> unasked(read.scheduler(), lines))
                 .ifPresent(notes::add);
+        if (script.folder().isEmpty()) {
+            notes.add(new ImportNote(
+                    1,
+                    script.name(),
+                    Became.LEFT_OUT,
+                    "where its code is on this computer is not known: choose the project folder"));
+        }
         notes.sort(null);
         return new Imported(preset, header.map(read -> read.scheduler().title()), notes);
     }

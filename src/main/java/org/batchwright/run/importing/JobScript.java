@@ -7,13 +7,33 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
 
-/**
- * A file that somebody wants to import.
- *
- * @param name its file name: {@code train.sh}
- * @param folder with the code that it runs, as a preset says it; empty when that is not on this computer
- */
-public record JobScript(String name, byte[] bytes, Optional<String> folder) {
+/** A file that somebody wants to import. */
+public final class JobScript {
+    private final String name;
+    private final byte[] bytes;
+    private final Optional<String> folder;
+
+    /**
+     * @param name its file name: {@code train.sh}
+     * @param folder with the code that it runs, as a preset says it; empty when that is not on this computer
+     */
+    public JobScript(String name, byte[] bytes, Optional<String> folder) {
+        this.name = name;
+        this.bytes = bytes.clone();
+        this.folder = folder;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    byte[] bytes() {
+        return bytes.clone();
+    }
+
+    Optional<String> folder() {
+        return folder;
+    }
 
     /** A file of this computer; the code is where it lies. */
     public static JobScript of(Path file) throws Trouble.FileTrouble {

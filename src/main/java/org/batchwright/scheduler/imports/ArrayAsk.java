@@ -47,7 +47,7 @@ public record ArrayAsk(List<Span> spans, OptionalInt atMost, Asked asked) {
             spans.add(new Span(from, to, step));
         }
         boolean limited = parts.length == 2;
-        if (limited && !parts[1].matches("[1-9]\\d{0,5}")
+        if ((limited && !parts[1].matches("[1-9]\\d{0,5}"))
                 || spans.stream().mapToLong(Span::count).sum() > MOST) {
             return Optional.empty();
         }

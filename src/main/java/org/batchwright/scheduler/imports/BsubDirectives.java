@@ -131,7 +131,7 @@ final class BsubDirectives implements DirectiveReader {
 
     private static boolean fits(String span, String slots) {
         return slots.matches("[1-9]\\d{0,5}")
-                && (span.equals("hosts=1") || number(span) > 0 && Integer.parseInt(slots) % number(span) == 0);
+                && (span.equals("hosts=1") || (number(span) > 0 && Integer.parseInt(slots) % number(span) == 0));
     }
 
     private void share(String span, Asked asked, Found found) {

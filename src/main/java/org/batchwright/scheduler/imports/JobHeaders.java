@@ -45,7 +45,7 @@ public final class JobHeaders {
         boolean begun = false;
         for (int number = 1; number <= lines.size(); number++) {
             String line = lines.get(number - 1);
-            begun = begun || !line.isBlank() && !line.startsWith("#");
+            begun = begun || (!line.isBlank() && !line.startsWith("#"));
             if (is(scheduler, line)) {
                 String text = line.substring(scheduler.prefix().length());
                 for (Asked asked : reader.options(number, text)) {

@@ -105,9 +105,9 @@ final class PbsNodes {
         Optional<Integer> tasks = whole(chunk.remove("mpiprocs"));
         Optional<Integer> threads = whole(chunk.remove("ompthreads"));
         int ranks = tasks.orElse(1);
-        if (cpus.isPresent() && cpus.get() % ranks != 0
-                || cpus.isEmpty() && ranks > 1
-                || threads.isPresent() && (ranks == 1 || ranks * threads.get() != cpus.orElse(0))) {
+        if ((cpus.isPresent() && cpus.get() % ranks != 0)
+                || (cpus.isEmpty() && ranks > 1)
+                || (threads.isPresent() && (ranks == 1 || ranks * threads.get() != cpus.orElse(0)))) {
             return false;
         }
         tasks.ifPresent(count -> fields.put(Fields.TASKS_PER_NODE, Value.of(String.valueOf(count))));
@@ -118,8 +118,8 @@ final class PbsNodes {
     private boolean more(Map<String, String> chunk) {
         String gpus = chunk.remove("ngpus");
         String memory = chunk.remove("mem");
-        if (gpus != null && !count(Fields.GPUS_PER_NODE, gpus)
-                || memory != null && !memory(memory)
+        if ((gpus != null && !count(Fields.GPUS_PER_NODE, gpus))
+                || (memory != null && !memory(memory))
                 || chunk.entrySet().stream()
                         .anyMatch(entry -> !(entry.getKey() + "=" + entry.getValue()).matches(NAME))) {
             return false;

@@ -29,7 +29,7 @@ final class SbatchDirectives implements DirectiveReader {
     @Override
     public void read(Asked asked, Found found) {
         another = another
-                || asked.value().matches("hetjob|packjob") && asked.name().isEmpty();
+                || (asked.value().matches("hetjob|packjob") && asked.name().isEmpty());
         if (another) {
             found.leftOut(asked, "a job of several kinds of nodes cannot be said: make a preset of each part");
             return;
@@ -97,7 +97,7 @@ final class SbatchDirectives implements DirectiveReader {
         boolean one = nodes.orElse(1) == 1 && !range;
         tasks.ifPresent(asked -> {
             boolean said = found.settings().typed(Fields.TASKS_PER_NODE).isPresent();
-            if (said || !one || nodes.isEmpty() && !asked.value().matches("0*1")) {
+            if (said || !one || (nodes.isEmpty() && !asked.value().matches("0*1"))) {
                 found.extra(asked);
             } else {
                 found.countOrExtra(Fields.TASKS_PER_NODE, asked);

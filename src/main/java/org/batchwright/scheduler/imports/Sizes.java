@@ -26,10 +26,10 @@ final class Sizes {
                         : "kmgtp".indexOf(matcher.group(2).toLowerCase(Locale.ROOT)) + 1
                 : bare;
         long number = Long.parseLong(matcher.group(1));
-        boolean fits = number > 0 && number <= Long.MAX_VALUE >> 10 * power + 1;
+        boolean fits = number > 0 && number <= Long.MAX_VALUE >> (10 * power + 1);
         // less than a mebibyte cannot be said again by every scheduler
         return Optional.of(number)
-                .filter(some -> fits && (some << 10 * power) % (1 << 20) == 0)
-                .map(some -> Value.of(new DataSize(some << 10 * power).toString()));
+                .filter(some -> fits && (some << (10 * power)) % (1 << 20) == 0)
+                .map(some -> Value.of(new DataSize(some << (10 * power)).toString()));
     }
 }

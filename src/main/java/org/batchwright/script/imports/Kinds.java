@@ -127,10 +127,10 @@ final class Kinds {
     /** At the end of a script: nothing is lost but its own words. */
     static boolean endsOnly(Statement statement) {
         return tells(statement)
-                || statement.isPlain()
+                || (statement.isPlain()
                         && (statement.first().matches("exit|wait|deactivate")
                                 || statement.words().equals(List.of("conda", "deactivate"))
-                                || statement.words().equals(List.of("module", "purge")));
+                                || statement.words().equals(List.of("module", "purge"))));
     }
 
     static boolean isAssignment(Statement statement) {
@@ -166,7 +166,9 @@ final class Kinds {
                 && words.size() > 2
                 && words.get(2).equals("||")
                 && words.get(3).equals("exit");
-        return cd && (words.size() == 2 || guarded && words.size() <= 5) ? Optional.of(words.get(1)) : Optional.empty();
+        return cd && (words.size() == 2 || (guarded && words.size() <= 5))
+                ? Optional.of(words.get(1))
+                : Optional.empty();
     }
 
     static boolean isSubmitFolder(String word) {

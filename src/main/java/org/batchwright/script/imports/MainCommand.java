@@ -30,8 +30,8 @@ record MainCommand(String text, Arguments arguments) {
         }
         List<Token> rest = tokens.subList(end, tokens.size());
         if (words.isEmpty()
-                || !rest.isEmpty() && !sendsOnly(rest)
-                || from > 0 && statement.hasOperator(";", "|", "||")) {
+                || (!rest.isEmpty() && !sendsOnly(rest))
+                || (from > 0 && statement.hasOperator(";", "|", "||"))) {
             return new MainCommand(
                     unreplaced(statement.joined()), new Arguments(0, "flags", Assignments.NONE, Set.of()));
         }
@@ -54,8 +54,8 @@ record MainCommand(String text, Arguments arguments) {
         for (int at = 0; at < rest.size(); at++) {
             boolean target = rest.get(at).isWord() && at > 0 && rest.get(at - 1).redirects();
             boolean twoTargets = target && at > 1 && rest.get(at - 2).isWord();
-            if (!rest.get(at).redirects() && !target
-                    || twoTargets && !rest.get(at - 1).redirects()) {
+            if ((!rest.get(at).redirects() && !target)
+                    || (twoTargets && !rest.get(at - 1).redirects())) {
                 return false;
             }
         }

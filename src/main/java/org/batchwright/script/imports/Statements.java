@@ -59,10 +59,10 @@ final class Statements {
                 || before.isOperator("||")
                 || before.isOperator("|")
                 || before.isOperator("|&")
-                || before.isOperator(")")
+                || (before.isOperator(")")
                         && current.size() > 2
-                        && current.get(current.size() - 3).isOperator("(")
-                || before.sort() == Sort.LINE_END && !open.isEmpty();
+                        && current.get(current.size() - 3).isOperator("("))
+                || (before.sort() == Sort.LINE_END && !open.isEmpty());
         if (open.isEmpty() && !goesOn) {
             flush();
         }

@@ -36,7 +36,7 @@ final class Surroundings {
 
     /** Sets a variable of its own to what needs no program. */
     private static boolean isQuiet(Statement statement) {
-        boolean assigns = Kinds.isAssignment(statement) || statement.first().equals("export") && statement.isPlain();
+        boolean assigns = Kinds.isAssignment(statement) || (statement.first().equals("export") && statement.isPlain());
         return assigns
                 && !statement.text().matches("(?s).*(\\$\\(|`).*")
                 && statement.words().stream().noneMatch(word -> Kinds.steers(word.replaceFirst("\\+?=.*", "")));
@@ -62,9 +62,9 @@ final class Surroundings {
 
     private Optional<String> modules(List<String> words) {
         boolean load = words.getFirst().equals("ml")
-                || words.size() > 1 && words.get(1).matches("load|add");
+                || (words.size() > 1 && words.get(1).matches("load|add"));
         int from = words.getFirst().equals("module")
-                        || words.size() > 1 && words.get(1).matches("load|add")
+                        || (words.size() > 1 && words.get(1).matches("load|add"))
                 ? 2
                 : 1;
         List<String> names = words.subList(Math.min(from, words.size()), words.size());

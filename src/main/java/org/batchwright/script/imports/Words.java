@@ -57,7 +57,7 @@ final class Words {
                     variable(true);
                 }
             }
-            case '`', '*', '?', '[', '{', '}', '<', '>' -> clear = c == '}' || c == '{' && !expands();
+            case '`', '*', '?', '[', '{', '}', '<', '>' -> clear = c == '}' || (c == '{' && !expands());
             case '~' -> clear = at > 1 && raw.charAt(at - 2) != '=' && raw.charAt(at - 2) != ':';
             default -> {}
         }
@@ -98,7 +98,7 @@ final class Words {
         }
         String name = raw.substring(start, end);
         String value = known.get(name);
-        boolean closed = !braces || end < raw.length() && raw.charAt(end) == '}';
+        boolean closed = !braces || (end < raw.length() && raw.charAt(end) == '}');
         boolean stays = value != null && (!bare || value.matches("[^\\s*?\\[\\\\]+"));
         if (name.isEmpty() && !braces && (end >= raw.length() || raw.charAt(end) == ' ')) {
             text.append('$');

@@ -25,6 +25,7 @@ public final class ComposeScreen implements Screen {
     private final Submitting submitting;
     private final RunAgain again;
     private final FactFinding facts;
+    private final Importing importing;
     private final ComposeView view;
 
     /** @param showRun brings a run that was submitted here to the front */
@@ -36,8 +37,10 @@ public final class ComposeScreen implements Screen {
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
         ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
+        importing = new Importing(services, compose, shelf, background);
         again = new RunAgain(services.history(), compose, comparison, background);
-        view = new ComposeView(new ComposeView.Models(compose, facts, shelf, comparison, submitting, modules));
+        view = new ComposeView(new ComposeView.Models(
+                compose, facts, shelf, comparison, submitting, new ComposeView.Beside(modules, importing)));
         shelf.openFirst();
     }
 
@@ -61,6 +64,10 @@ public final class ComposeScreen implements Screen {
         if (cluster.equals(compose.cluster().get())) {
             compose.refresh();
         }
+    }
+
+    Importing importing() {
+        return importing;
     }
 
     ComposeViewModel model() {
@@ -110,6 +117,7 @@ public final class ComposeScreen implements Screen {
                         () -> compose.open(file.preset().id()))));
         String command = Texts.get("shell.palette.command");
         all.add(new Found(command, Texts.get("compose.command.new"), view::askNew));
+        all.add(new Found(command, Texts.get("compose.import.tip"), view::askImport));
         all.add(new Found(command, Texts.get("compose.save"), shelf::save));
         all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));

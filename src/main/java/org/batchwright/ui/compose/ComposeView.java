@@ -24,16 +24,22 @@ final class ComposeView extends StackPane {
             PresetShelf shelf,
             Comparison comparison,
             Submitting submitting,
-            ModuleBrowser modules) {}
+            Beside beside) {}
+
+    /** What may lie over the script. */
+    record Beside(ModuleBrowser modules, Importing importing) {}
 
     ComposeView(Models models) {
-        presets = new PresetListPane(models.compose(), models.shelf());
+        presets = new PresetListPane(
+                models.compose(), models.shelf(), models.beside().importing());
         FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
         script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
-        modules = new ModulesPane(models.modules(), models.compose());
+        modules = new ModulesPane(models.beside().modules(), models.compose());
         script.cover(modules);
+        script.cover(new ImportPane(models.beside().importing(), models.compose()));
+        new ScriptDrop(models.beside().importing()).onto(this);
         Label empty = new Label(Texts.get("compose.empty"));
         empty.getStyleClass().add("muted");
         StackPane nothing = new StackPane(empty);
@@ -84,5 +90,9 @@ final class ComposeView extends StackPane {
 
     void askNew() {
         presets.askNew();
+    }
+
+    void askImport() {
+        presets.askImport();
     }
 }

@@ -9,15 +9,14 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.PresetId;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for the name of a preset in place: Enter confirms, Escape or leaving it gives up. */
+/** Asks for the name of a preset, or of a file, in place: Enter confirms, Escape or leaving it gives up. */
 final class NamePrompt extends VBox {
     private final Label question = new Label();
     private final TextField field = new TextField();
-    private Consumer<PresetId> answer = id -> {};
+    private Consumer<String> answer = text -> {};
 
     NamePrompt() {
         field.setId("preset-name-field");
-        field.setPromptText(Texts.get("compose.name.hint"));
         field.setOnAction(entered -> confirm());
         field.addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
             if (pressed.getCode() == KeyCode.ESCAPE) {
@@ -40,19 +39,26 @@ final class NamePrompt extends VBox {
 
     /** @param proposal what the field holds at first; its last part is selected */
     void ask(String text, PresetId proposal, Consumer<PresetId> answered) {
+        ask(text, proposal.toString(), Texts.get("compose.name.hint"), name -> answered.accept(PresetId.of(name)));
+        field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
+    }
+
+    /** @param hint what the field says while it is empty */
+    void ask(String text, String proposal, String hint, Consumer<String> answered) {
         answer = answered;
         question.setText(text);
-        field.setText(proposal.toString());
+        field.setPromptText(hint);
+        field.setText(proposal);
         setVisible(true);
         field.requestFocus();
-        field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
+        field.end();
     }
 
     private void confirm() {
         String name = field.getText().strip();
         setVisible(false);
         if (!name.isEmpty()) {
-            answer.accept(PresetId.of(name));
+            answer.accept(name);
         }
     }
 }

@@ -27,9 +27,10 @@ final class PresetListPane extends VBox {
     private final PresetShelf shelf;
     private final ListView<PresetRow> list = new ListView<>();
     private final NamePrompt prompt = new NamePrompt();
+    private final ImportButton imports;
     private boolean following;
 
-    PresetListPane(ComposeViewModel model, PresetShelf shelf) {
+    PresetListPane(ComposeViewModel model, PresetShelf shelf, Importing importing) {
         this.model = model;
         this.shelf = shelf;
         Label title = new Label(Texts.get("compose.presets"));
@@ -44,7 +45,17 @@ final class PresetListPane extends VBox {
         header.getStyleClass().add("pane-header");
         SearchField search = new SearchField("filter-presets", Texts.get("compose.presets.filter"));
         search.textProperty().bindBidirectional(shelf.filter());
-        VBox tools = new VBox(8, search, prompt);
+        imports = new ImportButton(
+                importing,
+                cluster -> prompt.ask(
+                        Texts.get("compose.import.path", cluster),
+                        "~/",
+                        Texts.get("compose.import.path.hint"),
+                        importing::ofCluster));
+        HBox.setHgrow(search, Priority.ALWAYS);
+        HBox finding = new HBox(2, search, imports.node());
+        finding.setAlignment(Pos.CENTER_LEFT);
+        VBox tools = new VBox(8, finding, prompt);
         tools.getStyleClass().add("preset-tools");
         VBox.setVgrow(list, Priority.ALWAYS);
         getStyleClass().add("preset-pane");
@@ -92,6 +103,12 @@ final class PresetListPane extends VBox {
     private void follow() {
         Optional<PresetId> open = model.form().get().map(FormState::id);
         following = true;
+        if (open.isPresent()
+                && list.getItems().stream()
+                        .noneMatch(row -> row instanceof PresetRow.Entry entry
+                                && open.get().equals(entry.id()))) {
+            list.getSelectionModel().clearSelection(); // a draft that has no file yet
+        }
         for (int i = 0; i < list.getItems().size(); i++) {
             if (list.getItems().get(i) instanceof PresetRow.Entry entry
                     && open.filter(entry.id()::equals).isPresent()) {
@@ -138,6 +155,10 @@ final class PresetListPane extends VBox {
     void askNew() {
         String project = model.form().get().map(form -> form.id().project()).orElse("");
         prompt.ask(Texts.get("compose.name.new"), new PresetId(project, "untitled"), shelf::create);
+    }
+
+    void askImport() {
+        imports.ask();
     }
 
     private void askExtend(PresetId base) {

@@ -4,6 +4,7 @@ import static org.batchwright.ui.compose.TrainScript.required;
 
 import java.util.ArrayList;
 import java.util.List;
+import javafx.event.ActionEvent;
 import javafx.scene.Parent;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -137,6 +138,21 @@ enum ComposePicture implements ComposePhoto.Pictured {
             ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.75);
         }
     },
+    IMPORTED {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            lab.having.has("~/depth/job.sh", SCRIPT);
+        }
+
+        @Override
+        public void press(Parent root) {
+            Button button = (Button) root.lookup("#import-script");
+            button.getContextMenu().getItems().getLast().fire();
+            TextField field = (TextField) root.lookup("#preset-name-field");
+            field.setText("~/depth/job.sh");
+            field.getOnAction().handle(new ActionEvent());
+        }
+    },
     ONLY_DIFFERENCES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
@@ -189,6 +205,25 @@ enum ComposePicture implements ComposePhoto.Pictured {
             compose.set(Table.PARAMETERS, "lr", Value.of("1e-4"));
         }
     };
+
+    private static final String SCRIPT = """
+            #!/bin/bash
+            # Depth on NYU, small batches
+            #SBATCH --job-name=depth_b4
+            #SBATCH --partition=gpu --gres=gpu:a100:1
+            #SBATCH --cpus-per-task=8 --mem=64G
+            #SBATCH --time=04:00:00
+            #SBATCH --licenses=matlab:1,a_license_server_with_a_long_name@license.example.org:2
+            #SBATCH --output=logs/%x-%a.out
+            #SBATCH --array=0-9%3
+
+            module purge
+            module load cuda/12.1
+            export NCCL_DEBUG=INFO
+            mkdir -p checkpoints
+            python train.py --data /gs/bs/tga-depth/nyu_v2 --seed $SLURM_ARRAY_TASK_ID --lr 1e-4
+            echo done
+            """;
 
     private static void edit(ComposeViewModel compose) {
         compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));

@@ -1,0 +1,103 @@
+package org.batchwright.ui.compose;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.importing.ImportScript;
+import org.batchwright.run.importing.Imported;
+import org.batchwright.run.importing.JobScript;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.widget.Texts;
+
+/** Makes an unsaved preset of a job script, and remembers what became of its lines. */
+final class Importing {
+    private final ComposeServices services;
+    private final ComposeViewModel compose;
+    private final PresetShelf shelf;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * @param file its name
+     * @param id of the draft
+     */
+    record Made(String file, PresetId id, Imported imported) {}
+
+    Importing(ComposeServices services, ComposeViewModel compose, PresetShelf shelf, Background background) {
+        this.services = services;
+        this.compose = compose;
+        this.shelf = shelf;
+        this.background = background;
+    }
+
+    /** The script that was imported last; its report is of interest until it is put away. */
+    ReadOnlyObjectProperty<Optional<Made>> made() {
+        return made.getReadOnlyProperty();
+    }
+
+    void putAway() {
+        made.set(Optional.empty());
+    }
+
+    /** A file of this computer. */
+    void of(Path file) {
+        read(String.valueOf(file.getFileName()), () -> JobScript.of(file));
+    }
+
+    /** A file of the chosen cluster; connects when there is no connection. */
+    void ofCluster(String path) {
+        cluster().ifPresent(cluster -> {
+            String name = path.substring(path.lastIndexOf('/') + 1);
+            read(name, () -> new JobScript(name, services.facts().having().read(cluster, path), Optional.empty()));
+        });
+    }
+
+    /** The chosen one, where it is another computer. */
+    Optional<Cluster> cluster() {
+        return services.shelf()
+                .clusters()
+                .find(compose.cluster().get())
+                .filter(cluster -> cluster.address().isPresent());
+    }
+
+    /** Where a script comes from. */
+    private interface Source {
+        JobScript script() throws Trouble, InterruptedException;
+    }
+
+    private record Read(JobScript script, Imported imported) {}
+
+    private void read(String name, Source source) {
+        background.start(
+                Texts.get("compose.task.import", name),
+                progress -> {
+                    JobScript script = source.script();
+                    return new Read(script, ImportScript.read(script, script.project()));
+                },
+                (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
+    }
+
+    private void open(Read read) {
+        PresetId id = read.imported()
+                .free(taken -> services.shelf().presets().find(taken).isPresent()
+                        || compose.draft(taken).isPresent());
+        Preset preset = read.imported().preset().withId(id);
+        compose.openDraft(preset);
+        made.set(Optional.of(new Made(read.script().name(), id, read.imported())));
+    }
+
+    /** Without an open preset there is no place for it but the notice. */
+    private void refused(Trouble trouble) {
+        if (compose.form().get().isPresent()) {
+            shelf.trouble().set(Optional.of(trouble));
+        } else {
+            shelf.notice().set(Optional.of(new PresetShelf.Notice(trouble.what(), Optional.empty())));
+        }
+    }
+}
