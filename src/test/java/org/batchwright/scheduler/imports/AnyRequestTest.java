@@ -1,0 +1,63 @@
+package org.batchwright.scheduler.imports;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.GridEngine;
+import org.batchwright.scheduler.OpenPbs;
+import org.batchwright.scheduler.Slurm;
+import org.junit.jupiter.api.Test;
+
+/** Whatever a preset asks for, its own directives are read as the same. */
+class AnyRequestTest {
+    private static final Settings ALL = Given.settings(
+            Fields.QUEUE,
+            "gpu",
+            Fields.ACCOUNT,
+            "vision",
+            Fields.TIME,
+            "1-02:03:00",
+            Fields.REQUEUE,
+            "false",
+            Fields.MAIL_TO,
+            "ann@example.org",
+            Fields.BEGIN,
+            "2030-01-02 03:04:05");
+    private static final Settings NODES = Given.settings(
+            Fields.NODES, "1", Fields.CPUS_PER_TASK, "8", Fields.GPUS_PER_NODE, "2", Fields.MEMORY, "64 GB");
+    private static final Map<Dialect, Settings> SAID = Map.of(
+            new Slurm(),
+                    ALL.overlaidBy(NODES)
+                            .overlaidBy(Given.settings(
+                                    Fields.QOS, "high", Fields.TASKS_PER_NODE, "4", Fields.EXCLUSIVE, "true")),
+            new OpenPbs(), ALL.overlaidBy(NODES).overlaidBy(Given.settings(Fields.CONSTRAINT, "gpu_model=a100")),
+            new GridEngine(), ALL.overlaidBy(Given.settings(Fields.CPUS_PER_TASK, "8", Fields.RESERVATION, "77")));
+
+    @Test
+    void what_is_written_is_read_again() {
+        Random random = new Random(20_261_122);
+        SAID.forEach((dialect, all) -> {
+            for (int round = 0; round < 300; round++) {
+                Settings some = all;
+                for (Field<?> field : List.copyOf(all.values().keySet())) {
+                    some = random.nextBoolean() ? some.without(field) : some;
+                }
+                Settings asked = dialect instanceof OpenPbs ? some.with(Fields.NODES, Value.of("1")) : some;
+                List<String> lines = dialect.directives(new PlannedJob("x", asked, Assignments.NONE, Assignments.NONE));
+                assertThat(JobHeaders.read(lines).orElseThrow().settings().values())
+                        .as("%s", lines)
+                        .containsExactlyInAnyOrderEntriesOf(asked.values());
+            }
+        });
+    }
+}
