@@ -11,6 +11,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.KnownQueues;
 import org.batchwright.run.RunBook;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -110,13 +111,14 @@ final class MainWindow {
                     screen.runAfter(run);
                 })));
         return new RunsView(
-                new RunsViewModel(
-                        book,
-                        new RunReader(book, dialects, parts.compose().shelf().clusters()::find),
-                        background,
-                        clock),
+                new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
                 actions,
                 new LogViewModel(parts.logs(), background));
+    }
+
+    /** A job that names no queue is charged as one of the default queue, which only the scheduler names. */
+    private Optional<Cluster> known(ClusterName name) {
+        return parts.compose().shelf().clusters().find(name).map(cluster -> KnownQueues.of(cluster, parts.desk()));
     }
 
     private Function<ClusterName, Optional<Dialect>> dialects() {

@@ -14,6 +14,8 @@ import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.plan.Bill;
 import org.batchwright.plan.PriceWords;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.KnownQueues;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -119,9 +121,11 @@ final class RunsVerb implements Verb {
                 .runs()
                 .frozen(run.id())
                 .map(frozen -> frozen.job().settings());
+        ClusterDesk desk = session.services().desk();
         return session.services()
                 .clusters()
                 .find(run.cluster())
+                .map(cluster -> KnownQueues.of(cluster, desk)) // the default queue, for jobs that name none
                 .flatMap(cluster -> asked.flatMap(settings -> Bill.of(cluster, settings, run)));
     }
 

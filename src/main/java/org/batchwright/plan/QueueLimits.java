@@ -80,10 +80,19 @@ final class QueueLimits {
             return fewest;
         }
         Optional<Fix> elsewhere = cluster.queues().stream()
-                .filter(queue -> problems(queue).isEmpty())
+                .filter(queue -> problems(queue).isEmpty() && isKnownToHave(queue))
                 .findFirst()
                 .map(queue -> use(queue.name()));
         return fewest.stream().map(problem -> more(problem, elsewhere)).toList();
+    }
+
+    /** What is not known of a queue is no reason to send a job there. */
+    private boolean isKnownToHave(Queue queue) {
+        boolean gpus = settings.get(Fields.GPUS_PER_NODE).orElse(0) == 0
+                || queue.perNode().gpus().isPresent();
+        boolean memory = settings.get(Fields.MEMORY).isEmpty()
+                || queue.perNode().memory().isPresent();
+        return gpus && memory;
     }
 
     private static Problem more(Problem problem, Optional<Fix> fix) {

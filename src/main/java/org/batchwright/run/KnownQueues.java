@@ -15,11 +15,14 @@ public final class KnownQueues implements Composer {
 
     @Override
     public Composition compose(Experiment experiment, Cluster cluster) {
-        return composer.compose(
-                experiment,
-                desk.standing(cluster.name())
-                        .discovery()
-                        .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))
-                        .orElse(cluster));
+        return composer.compose(experiment, of(cluster, desk));
+    }
+
+    /** The cluster with the queues and limits that it last named; never blocks. */
+    public static Cluster of(Cluster cluster, ClusterDesk desk) {
+        return desk.standing(cluster.name())
+                .discovery()
+                .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))
+                .orElse(cluster);
     }
 }

@@ -128,12 +128,21 @@ final class ClusterReader {
         return Optional.of(new Address(
                 keys.text("host").orElse(name.value()),
                 keys.text("user"),
-                keys.number("port", 1).map(OptionalInt::of).orElse(OptionalInt.empty()),
+                keys.one("port", "a number from 1 to 65535", ClusterReader::port)
+                        .map(OptionalInt::of)
+                        .orElse(OptionalInt.empty()),
                 keys.text("key-file"),
                 keys.texts("jump").stream()
                         .flatMap(hops -> Stream.of(hops.split(",")))
                         .map(String::strip)
                         .toList()));
+    }
+
+    private static Optional<Integer> port(String text) {
+        return Optional.of(text)
+                .filter(digits -> digits.matches("\\d{1,5}"))
+                .map(Integer::valueOf)
+                .filter(number -> number >= 1 && number <= 65_535);
     }
 
     private Map<String, String> texts(String key) {

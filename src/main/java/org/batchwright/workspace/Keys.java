@@ -56,7 +56,12 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
                 .flatMap(text -> {
                     Optional<T> read = reader.apply(text.strip());
                     if (read.isEmpty()) {
-                        findings.wrong(node(key).orElseThrow(), Findings.join(parent, key), expected);
+                        findings.error(
+                                node(key).orElseThrow(),
+                                Findings.join(parent, key),
+                                Findings.join(parent, key) + " holds \"" + text.strip() + "\", but should be " + expected
+                                        + ".",
+                                "Write " + expected + ".");
                     }
                     return read.stream();
                 })

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
@@ -79,9 +80,23 @@ final class PresetReader {
                     name,
                     "The key " + name + " is not used by this version yet.",
                     "It is kept as it is.");
+        } else if (home(name).isPresent()) {
+            String section = home(name).orElseThrow();
+            findings.error(
+                    entry.getKeyNode(),
+                    name,
+                    "The key " + name + " stands at the top of the file, where it says nothing.",
+                    "Put it under " + section + ".");
         } else {
             findings.unknown(entry, "", topKeys());
         }
+    }
+
+    /** The part of the file that a key belongs to which was written at the top. */
+    private static Optional<String> home(String name) {
+        return Stream.of("resources", "environment")
+                .filter(section -> Fields.byKey(section + "." + name).isPresent())
+                .findFirst();
     }
 
     private void base(Node node) {

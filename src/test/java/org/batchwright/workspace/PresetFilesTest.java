@@ -58,6 +58,14 @@ class PresetFilesTest {
     private final Path root = disk.getPath("/w/presets");
     private final FilePresets presets = new FilePresets(root);
 
+    @Test
+    void a_key_that_belongs_deeper_is_sent_there() throws Exception {
+        assertThat(problems("command: x\nmodules: [cuda]\ntime: 1h\n"))
+                .containsExactly(
+                        "2:1 The key modules stands at the top of the file, where it says nothing. Put it under environment.",
+                        "3:1 The key time stands at the top of the file, where it says nothing. Put it under resources.");
+    }
+
     private void write(String name, String text) throws IOException, Trouble {
         Path file = root.resolve(name + ".yaml");
         Files.createDirectories(file.getParent());

@@ -22,6 +22,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.SiteProfile;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -33,6 +34,7 @@ public final class ClustersView implements Screen {
     private final ClustersViewModel model;
     private final ClusterPane pane;
     private final ListView<Cluster> list = new ListView<>();
+    private boolean updating;
     private final ScrollPane right = new ScrollPane();
     private final BorderPane root = new BorderPane();
 
@@ -70,6 +72,12 @@ public final class ClustersView implements Screen {
     }
 
     @Override
+    public void show(String cluster) {
+        showPane();
+        model.select(new ClusterName(cluster));
+    }
+
+    @Override
     public List<Found> findable() {
         return model.clusters().stream()
                 .map(cluster -> new Found(
@@ -87,11 +95,11 @@ public final class ClustersView implements Screen {
         head.setAlignment(Pos.CENTER_LEFT);
         head.getStyleClass().add("clusters-head");
         list.setId("clusters-list");
-        list.setItems(model.clusters());
+        list.getItems().setAll(model.clusters());
         list.setFixedCellSize(30);
         list.setCellFactory(view -> new ClusterCell(model));
         list.getSelectionModel().selectedItemProperty().addListener((items, before, now) -> {
-            if (now != null && !model.selected().get().equals(Optional.of(now.name()))) {
+            if (!updating && now != null && !model.selected().get().equals(Optional.of(now.name()))) {
                 showPane();
                 model.select(now.name());
             }
@@ -104,8 +112,13 @@ public final class ClustersView implements Screen {
 
     private void refresh() {
         pane.refresh();
+        updating = true; // a list that changes keeps its selection by place, we by name
+        if (!list.getItems().equals(model.clusters())) {
+            list.getItems().setAll(model.clusters());
+        }
         list.refresh();
         model.cluster().ifPresent(cluster -> list.getSelectionModel().select(cluster));
+        updating = false;
     }
 
     private void add() {

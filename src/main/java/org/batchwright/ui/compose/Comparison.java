@@ -12,6 +12,7 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.batchwright.model.JobState;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -153,10 +154,17 @@ public final class Comparison {
 
     private Read read(Optional<PresetId> of, Optional<Against> wanted) throws Trouble, InterruptedException {
         Set<Run> all = new LinkedHashSet<>(of.map(id -> book.of(id, MOST)).orElse(List.of()));
-        Optional<Against> last = all.stream().findFirst().map(Against.OfRun::new);
+        Optional<Against> last =
+                all.stream().filter(Comparison::reachedItsCluster).findFirst().map(Against.OfRun::new);
         all.addAll(book.newest(MOST));
         Optional<Against> use = wanted.or(() -> last);
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
+    }
+
+    /** One that was refused on the way is nothing that ran. */
+    private static boolean reachedItsCluster(Run run) {
+        return run.state() != JobState.FAILED
+                || run.jobs().stream().anyMatch(job -> job.id().isPresent());
     }
 
     private void show(Read read) {

@@ -178,10 +178,18 @@ final class FieldEditor extends VBox {
     private String prompt(FieldState state) {
         return state.inherited()
                 .or(this::ofWholeRun)
+                .or(this::ofCluster)
                 .map(Value::shown)
                 .map(text -> text.replace('\n', ' '))
                 .orElseGet(() -> Texts.get(
                         UNSET_WORDS.contains(field) ? "compose.unset." + field.key() : "compose.field.unset"));
+    }
+
+    /** What the cluster's file says where a preset says nothing. */
+    private Optional<Value> ofCluster() {
+        return model.composition()
+                .get()
+                .flatMap(now -> now.plan().cluster().customs().defaults().typed(field));
     }
 
     /** What the sample takes from the jobs it stands for when it says nothing itself. */

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Preset;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
@@ -43,9 +45,19 @@ final class PresetFixes {
                 own.withParameters(own.parameters().with(name, value));
             case Fix.RemoveParameter(String name) ->
                 own.withParameters(own.parameters().without(name));
-            case Fix.SetField set -> PresetEdits.with(set.field(), set.value(), experiment, cluster);
+            case Fix.SetField set -> set(set, experiment, cluster);
             case Fix.AcceptParameter(String name) -> accepting(own, name);
         };
+    }
+
+    /** A resource that does not suit this cluster is changed for this cluster where the preset has words for it. */
+    private static Preset set(Fix.SetField set, Experiment experiment, ClusterName cluster) {
+        Preset own = experiment.preset();
+        Settings here = own.on().getOrDefault(cluster, Settings.NONE);
+        boolean hasWords = !here.values().isEmpty() && set.field().section() == Field.Section.RESOURCES;
+        return hasWords
+                ? own.withOn(cluster, here.with(set.field(), set.value()))
+                : PresetEdits.with(set.field(), set.value(), experiment, cluster);
     }
 
     private static Preset accepting(Preset own, String name) {

@@ -68,6 +68,8 @@ public final class Submitting {
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
+        compose.cluster()
+                .addListener((clusters, before, now) -> trouble.set(Optional.empty())); // it was of the other one
         refresh();
     }
 

@@ -12,7 +12,7 @@ final class PaletteSearch {
 
     private PaletteSearch() {}
 
-    /** Every word must occur in title or kind; titles that begin with the words come first, then the order given. */
+    /** Every word must occur in title or kind; what is called so comes first, then what begins so, then the order given. */
     static List<Found> among(List<Found> all, String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(wanted.split("\\s+"));
@@ -25,10 +25,14 @@ final class PaletteSearch {
 
     private static int rank(Found found, String wanted) {
         String title = found.title().toLowerCase(Locale.ROOT);
-        if (title.startsWith(wanted)) {
+        String last = title.substring(title.lastIndexOf('/') + 1);
+        if (title.equals(wanted) || last.equals(wanted)) {
             return 0;
         }
-        return title.contains(wanted) ? 1 : 2;
+        if (title.startsWith(wanted)) {
+            return last.startsWith(wanted) ? 1 : 2;
+        }
+        return last.startsWith(wanted) ? 3 : title.contains(wanted) ? 4 : 5;
     }
 
     private static String text(Found found) {

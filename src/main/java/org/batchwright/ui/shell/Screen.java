@@ -19,6 +19,9 @@ public interface Screen {
     /** Called each time it comes to the front. */
     default void shown() {}
 
+    /** Goes to the thing of this name, where the screen has such a thing. */
+    default void show(String name) {}
+
     /** Keys that work anywhere in the window while this screen is in front; they win over those of the focused control. */
     default Map<KeyCombination, Runnable> keys() {
         return Map.of();

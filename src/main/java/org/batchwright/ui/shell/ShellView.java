@@ -9,6 +9,7 @@ import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
+import org.batchwright.model.ClusterName;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Screen.Found;
 import org.batchwright.ui.widget.Texts;
@@ -38,13 +39,18 @@ public final class ShellView extends StackPane {
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
         BorderPane frame = new BorderPane(front);
-        frame.setTop(new TopBar(workspace, model, navigation, palette::open));
+        frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
         frame.setLeft(new NavigationRail(screens, navigation));
         frame.setBottom(new StatusBar(model, background));
         getChildren().setAll(frame, palette);
         navigation.current().addListener((names, before, now) -> bringToFront());
         addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         bringToFront();
+    }
+
+    private void showCluster(ClusterName cluster) {
+        navigation.show(Navigation.CLUSTERS);
+        current().ifPresent(screen -> screen.show(cluster.value()));
     }
 
     private Optional<Screen> current() {

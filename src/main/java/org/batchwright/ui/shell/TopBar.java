@@ -1,15 +1,22 @@
 package org.batchwright.ui.shell;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Consumer;
 import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
+import org.batchwright.model.ClusterName;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
@@ -18,13 +25,18 @@ import org.batchwright.ui.widget.Tone;
 
 /** The top of the window: name, workspace, the way to the palette, clusters with their link. */
 final class TopBar extends HBox {
+    private static final int MOST_CHIPS = 4;
+    /** Pixels; a longer name is cut. */
+    private static final double MOST_WIDTH = 150;
+
     private final HBox chips = new HBox(8);
     private final ShellViewModel model;
-    private final Navigation navigation;
+    private final Consumer<ClusterName> open;
 
-    TopBar(String workspace, ShellViewModel model, Navigation navigation, Runnable openPalette) {
+    /** @param open goes to a cluster */
+    TopBar(String workspace, ShellViewModel model, Consumer<ClusterName> open, Runnable openPalette) {
         this.model = model;
-        this.navigation = navigation;
+        this.open = open;
         Label name = new Label(Texts.get("shell.name"));
         name.getStyleClass().add("app-name");
         name.setMinWidth(USE_PREF_SIZE);
@@ -47,19 +59,47 @@ final class TopBar extends HBox {
     }
 
     private void showClusters() {
-        chips.getChildren().setAll(model.clusters().stream().map(this::chip).toList());
+        List<ShellViewModel.ClusterChip> all = new ArrayList<>(model.clusters());
+        all.sort(Comparator.comparing(chip -> chip.link() == ClusterDesk.Link.OFF)); // those that are in use first
+        chips.getChildren()
+                .setAll(all.stream().limit(MOST_CHIPS).map(this::chip).toList());
+        if (all.size() > MOST_CHIPS) {
+            chips.getChildren().add(others(all.subList(MOST_CHIPS, all.size())));
+        }
+    }
+
+    private MenuButton others(List<ShellViewModel.ClusterChip> clusters) {
+        MenuButton menu = new MenuButton("+" + clusters.size());
+        menu.setId("clusters-more");
+        menu.setMinWidth(USE_PREF_SIZE);
+        menu.getStyleClass().add("cluster-chip");
+        menu.setAccessibleText(Texts.get("shell.clusters.more", clusters.size()));
+        for (ShellViewModel.ClusterChip cluster : clusters) {
+            MenuItem item = new MenuItem(cluster.name().title(), light(cluster));
+            item.setMnemonicParsing(false);
+            item.setOnAction(chosen -> open.accept(cluster.name()));
+            menu.getItems().add(item);
+        }
+        return menu;
     }
 
     private Node chip(ShellViewModel.ClusterChip cluster) {
-        Button chip = Buttons.text(
-                "cluster-" + cluster.name(), cluster.name().title(), () -> navigation.show(Navigation.CLUSTERS));
-        Circle light = new Circle(4);
-        light.getStyleClass().add("link-" + word(cluster.link()));
-        chip.setGraphic(light);
+        Button chip =
+                Buttons.text("cluster-" + cluster.name(), cluster.name().title(), () -> open.accept(cluster.name()));
+        chip.setGraphic(light(cluster));
+        chip.setMinWidth(0);
+        chip.setMaxWidth(MOST_WIDTH);
+        chip.setMnemonicParsing(false);
         chip.getStyleClass().add("cluster-chip");
         chip.setTooltip(new Tooltip(
                 Texts.get("shell.link." + word(cluster.link()), cluster.name().title())));
         return chip;
+    }
+
+    private static Circle light(ShellViewModel.ClusterChip cluster) {
+        Circle light = new Circle(4);
+        light.getStyleClass().add("link-" + word(cluster.link()));
+        return light;
     }
 
     private static String word(ClusterDesk.Link link) {

@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
+import org.batchwright.Given;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
@@ -88,6 +91,19 @@ class ComparisonTest {
 
         comparison.choose(Lab.RUN_41);
         assertThat(comparison.trouble().get()).isEmpty();
+    }
+
+    @Test
+    void a_fix_for_one_cluster_stays_with_it_where_the_preset_has_words_for_it() {
+        Preset own = Given.preset("a/b").withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab"));
+        Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
+
+        assertThat(PresetFixes.mended(fix, Given.alone(own), Lab.tsubame().name()))
+                .isEqualTo(own.withOn(
+                        Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab", Fields.NODES, "2")));
+        assertThat(PresetFixes.mended(fix, Given.alone(own), ClusterName.THIS_COMPUTER)
+                        .settings())
+                .isEqualTo(Given.settings(Fields.NODES, "2"));
     }
 
     @Test

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -12,9 +15,13 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.MenuButton;
 import javafx.scene.input.KeyCode;
+import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fake.FakeRunBook;
@@ -33,15 +40,8 @@ class ShellViewTest {
 
     @Start
     void open(Stage stage) {
-        InlineBackground background = new InlineBackground();
-        ShellViewModel model = new ShellViewModel(
-                new FakeClusters(Cluster.thisComputer()),
-                new FakeDesk(),
-                new FakeRunBook(),
-                background,
-                InstantSource.system());
         List<Screen> screens = List.of(screen(Navigation.COMPOSE), screen(Navigation.RUNS));
-        Scene scene = new Scene(new ShellView("depth-lab", model, screens, navigation, background), 960, 640);
+        Scene scene = new Scene(shell(new FakeClusters(Cluster.thisComputer()), screens), 960, 640);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
@@ -67,11 +67,48 @@ class ShellViewTest {
     }
 
     @Test
+    void many_clusters_and_long_names_take_no_more_than_their_place(FxRobot robot) {
+        Cluster[] many = IntStream.range(0, 17)
+                .mapToObj(i -> "cluster" + i + (i == 0 ? "x".repeat(200) : ""))
+                .map(name -> new Cluster(
+                        ClusterName.of(name),
+                        Optional.of(Address.alias(name)),
+                        "slurm",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of()))
+                .toArray(Cluster[]::new);
+        robot.interact(() -> {
+            ShellView shell = shell(new FakeClusters(many), List.of(screen(Navigation.COMPOSE), screen(Navigation.CLUSTERS)));
+            robot.lookup(".shell").<Node>query().getScene().setRoot(shell);
+            shell.applyCss();
+            shell.layout();
+        });
+        assertThat(robot.lookup(".top-bar").<Region>query().getBoundsInParent().getWidth())
+                .isLessThanOrEqualTo(960);
+        assertThat(robot.lookup(".cluster-chip").<Region>queryAll())
+                .hasSize(5)
+                .allSatisfy(chip -> assertThat(chip.getWidth()).isLessThanOrEqualTo(150));
+
+        MenuButton more = robot.lookup("#clusters-more").queryAs(MenuButton.class);
+        robot.interact(() -> more.getItems().getLast().fire());
+        assertThat(navigation.current().get()).isEqualTo(Navigation.CLUSTERS);
+        assertThat(chosen).containsExactly("clusters shows cluster16");
+    }
+
+    @Test
     void the_window_turns_dark_with_the_system(FxRobot robot) {
         Node shell = robot.lookup(".shell").query();
         assertThat(shell.getStyleClass()).contains("light");
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         assertThat(shell.getStyleClass()).contains("dark").doesNotContain("light");
+    }
+
+    private ShellView shell(FakeClusters clusters, List<Screen> screens) {
+        InlineBackground background = new InlineBackground();
+        ShellViewModel model =
+                new ShellViewModel(clusters, new FakeDesk(), new FakeRunBook(), background, InstantSource.system());
+        return new ShellView("depth-lab", model, screens, navigation, background);
     }
 
     private Screen screen(String name) {
@@ -91,6 +128,11 @@ class ShellViewTest {
             @Override
             public Node node() {
                 return node;
+            }
+
+            @Override
+            public void show(String what) {
+                chosen.add(name + " shows " + what);
             }
 
             @Override

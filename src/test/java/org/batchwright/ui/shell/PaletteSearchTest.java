@@ -1,0 +1,24 @@
+package org.batchwright.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.batchwright.ui.shell.Screen.Found;
+import org.junit.jupiter.api.Test;
+
+class PaletteSearchTest {
+    @Test
+    void what_is_called_like_the_words_comes_before_what_only_holds_them() {
+        assertThat(PaletteSearch.among(
+                        List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")), "quickst"))
+                .extracting(Found::title)
+                .containsExactly("quickstart/quickstart", "quickstart/noread");
+        assertThat(PaletteSearch.among(List.of(found("a/quick_long"), found("mnist/quick")), "quick"))
+                .extracting(Found::title)
+                .containsExactly("mnist/quick", "a/quick_long");
+    }
+
+    private static Found found(String title) {
+        return new Found("preset", title, () -> {});
+    }
+}
