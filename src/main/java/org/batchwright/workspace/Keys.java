@@ -59,8 +59,8 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
                         findings.error(
                                 node(key).orElseThrow(),
                                 Findings.join(parent, key),
-                                Findings.join(parent, key) + " holds \"" + text.strip() + "\", but should be " + expected
-                                        + ".",
+                                Findings.join(parent, key) + " holds \"" + text.strip() + "\", but should be "
+                                        + expected + ".",
                                 "Write " + expected + ".");
                     }
                     return read.stream();

@@ -51,12 +51,18 @@ class QueueLimitsTest {
     @Test
     void a_queue_of_which_nothing_is_known_is_no_way_out() {
         Queue unknown = new Queue(
-                "mig", Queue.Mark.OPEN, Optional.empty(), Queue.PerJob.upTo(OptionalInt.empty()), Queue.PerNode.UNKNOWN, Optional.empty());
+                "mig",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                Queue.PerNode.UNKNOWN,
+                Optional.empty());
         Cluster lab = Given.slurm(Given.queue("gpu", Queue.Mark.DEFAULT, "2-00:00:00", 4), unknown);
 
         assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "8"), lab))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.fixes()).extracting(Fix::label).containsExactly("Use 4"));
+                .satisfies(problem ->
+                        assertThat(problem.fixes()).extracting(Fix::label).containsExactly("Use 4"));
     }
 
     @Test

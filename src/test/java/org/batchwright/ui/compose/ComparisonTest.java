@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
-import org.batchwright.model.ClusterName;
 import org.batchwright.Given;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Preset;
@@ -99,8 +99,7 @@ class ComparisonTest {
         Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
 
         assertThat(PresetFixes.mended(fix, Given.alone(own), Lab.tsubame().name()))
-                .isEqualTo(own.withOn(
-                        Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab", Fields.NODES, "2")));
+                .isEqualTo(own.withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab", Fields.NODES, "2")));
         assertThat(PresetFixes.mended(fix, Given.alone(own), ClusterName.THIS_COMPUTER)
                         .settings())
                 .isEqualTo(Given.settings(Fields.NODES, "2"));

@@ -10,7 +10,8 @@ class PaletteSearchTest {
     @Test
     void what_is_called_like_the_words_comes_before_what_only_holds_them() {
         assertThat(PaletteSearch.among(
-                        List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")), "quickst"))
+                        List.of(found("quickstart/noread"), found("quickstart/quickstart"), found("mnist/quick")),
+                        "quickst"))
                 .extracting(Found::title)
                 .containsExactly("quickstart/quickstart", "quickstart/noread");
         assertThat(PaletteSearch.among(List.of(found("a/quick_long"), found("mnist/quick")), "quick"))

@@ -79,7 +79,8 @@ class ShellViewTest {
                         List.of()))
                 .toArray(Cluster[]::new);
         robot.interact(() -> {
-            ShellView shell = shell(new FakeClusters(many), List.of(screen(Navigation.COMPOSE), screen(Navigation.CLUSTERS)));
+            ShellView shell =
+                    shell(new FakeClusters(many), List.of(screen(Navigation.COMPOSE), screen(Navigation.CLUSTERS)));
             robot.lookup(".shell").<Node>query().getScene().setRoot(shell);
             shell.applyCss();
             shell.layout();
