@@ -32,6 +32,7 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
+import org.batchwright.workspace.ClusterStore;
 
 /** Puts the screens together; on the window's thread. */
 final class MainWindow {
@@ -51,12 +52,15 @@ final class MainWindow {
     LoginQuestions open() {
         desktop.onOwnBug(new CrashWindow()::show);
         RunBook book = parts.compose().history().book();
-        ClustersView clusters = new ClustersView(new ClustersViewModel(
-                parts.compose().shelf().clusters(),
-                parts.desk(),
-                new SshConfig(Path.of(System.getProperty("user.home", ".")))::aliases,
-                background,
-                clock));
+        ClusterStore files = parts.compose().shelf().clusters();
+        ClustersView clusters = new ClustersView(
+                new ClustersViewModel(
+                        files,
+                        parts.desk(),
+                        new SshConfig(Path.of(System.getProperty("user.home", ".")))::aliases,
+                        background,
+                        clock),
+                files::problems);
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(book, compose);
         ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {

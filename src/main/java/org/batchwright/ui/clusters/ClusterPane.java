@@ -27,6 +27,7 @@ import org.batchwright.ui.widget.Tone;
 /** One cluster: how it is connected, the steps of connecting, its queues. */
 final class ClusterPane extends VBox {
     private final ClustersViewModel model;
+    private final FileProblems files;
     private final ClusterVerbs verbs;
 
     /** What the buttons lead to. */
@@ -36,8 +37,9 @@ final class ClusterPane extends VBox {
         void remove(Cluster cluster);
     }
 
-    ClusterPane(ClustersViewModel model, ClusterVerbs verbs) {
+    ClusterPane(ClustersViewModel model, FileProblems files, ClusterVerbs verbs) {
         this.model = model;
+        this.files = files;
         this.verbs = verbs;
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
@@ -51,6 +53,7 @@ final class ClusterPane extends VBox {
             Standing standing = model.standing(shown.name());
             parts.add(header(shown, standing));
             model.trouble().ifPresent(trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
+            files.of(shown.name()).ifPresent(parts::add);
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
             }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Alert;
@@ -23,6 +24,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
 import org.batchwright.model.SiteProfile;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -38,9 +40,10 @@ public final class ClustersView implements Screen {
     private final ScrollPane right = new ScrollPane();
     private final BorderPane root = new BorderPane();
 
-    public ClustersView(ClustersViewModel model) {
+    /** @param problems of the files of clusters, as they are now; reads no disk */
+    public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems) {
         this.model = model;
-        this.pane = new ClusterPane(model, new Verbs());
+        this.pane = new ClusterPane(model, new FileProblems(problems), new Verbs());
         root.setId("clusters");
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         right.setFitToWidth(true);

@@ -3,7 +3,9 @@ package org.batchwright.ui.clusters;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
@@ -39,6 +42,7 @@ class ClustersViewTest {
             ClustersViewModelTest.cluster("changed-key"),
             ClustersViewModelTest.cluster("a_very_long_cluster_name_of_some_institute_計算機センター"));
     private final StagedDesk desk = new StagedDesk();
+    private final List<Problem> problems = new ArrayList<>();
 
     @Start
     void open(Stage stage) {
@@ -48,7 +52,7 @@ class ClustersViewTest {
                 () -> List.of("tsubame4", "abci"),
                 new WindowBackground(),
                 InstantSource.fixed(StagedDesk.NOW));
-        holder.getChildren().setAll(new ClustersView(model).node());
+        holder.getChildren().setAll(new ClustersView(model, () -> problems).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
@@ -58,13 +62,39 @@ class ClustersViewTest {
     @Test
     void a_cluster_is_chosen_by_key_and_connected(FxRobot robot) {
         choose(robot, 1);
-        robot.clickOn("#cluster-connect");
+        press(robot, "#cluster-connect");
 
         await().until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
         assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("connected");
         assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
-        robot.clickOn("#cluster-disconnect");
+        press(robot, "#cluster-disconnect");
         await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
+    }
+
+    @Test
+    void what_is_wrong_with_the_file_of_a_cluster_stands_on_its_page_and_on_no_other(FxRobot robot) {
+        robot.interact(() -> problems.add(Problem.error(
+                new Problem.InFile(Path.of("clusters/lab-slurm.yaml"), 2, 12, Optional.of("scheduler")),
+                "scheduler should be one of slurm, openpbs, but is \"slurrm\".",
+                "Write slurm.")));
+        choose(robot, 1);
+        assertThat(labels(robot))
+                .contains(
+                        "Problems in lab-slurm.yaml",
+                        "line 2, column 12: scheduler should be one of slurm, openpbs, but is \"slurrm\". Write slurm.");
+        choose(robot, 2);
+        assertThat(robot.lookup("#cluster-file-problems").tryQuery()).isEmpty();
+    }
+
+    @Test
+    void a_list_that_changes_keeps_the_cluster_that_is_chosen(FxRobot robot) {
+        choose(robot, 2);
+        robot.interact(() -> store.delete(new ClusterName("lab-slurm")));
+
+        await().until(() ->
+                robot.lookup("#clusters-list").queryListView().getItems().size() == 3);
+        assertThat(robot.lookup(".cluster-title").queryAs(Label.class).getText())
+                .isEqualTo("changed-key");
     }
 
     @Test
@@ -84,9 +114,9 @@ class ClustersViewTest {
         assertThat(labels(robot)).contains("/home: 37 GB of 100 GB used", "Asia/Tokyo +0900", "RTX3090, A100-80G");
         assertThat(robot.lookup("#cluster-refresh").tryQuery()).isEmpty();
 
-        robot.clickOn("#cluster-connect");
+        press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#cluster-refresh").tryQuery().isPresent());
-        robot.clickOn("#cluster-refresh");
+        press(robot, "#cluster-refresh");
         await().until(() -> desk.asked.contains("again lab-slurm"));
         await().until(() -> labels(robot).contains("CPUs, memory and GPUs are of one node · as of 2 s ago"));
     }
@@ -136,7 +166,7 @@ class ClustersViewTest {
     void pictures_of_the_screen_are_taken(FxRobot robot) throws Exception {
         picture(robot, "clusters-first", 1100, 700);
         choose(robot, 1);
-        robot.clickOn("#cluster-connect");
+        press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#clusters-queues").tryQuery().isPresent());
         for (ColorScheme look : ColorScheme.values()) {
             robot.interact(() -> scheme.set(look));
@@ -145,17 +175,22 @@ class ClustersViewTest {
             picture(robot, name, 1100, 700);
         }
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
-        robot.clickOn("#cluster-edit");
+        press(robot, "#cluster-edit");
         picture(robot, "clusters-form", 1100, 700);
-        robot.clickOn("#cluster-cancel");
+        press(robot, "#cluster-cancel");
         choose(robot, 2);
-        robot.clickOn("#cluster-connect");
+        press(robot, "#cluster-connect");
         await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
         picture(robot, "clusters-error", 1100, 700);
     }
 
     private void picture(FxRobot robot, String name, int width, int height) throws Exception {
         Pictures.take(robot, holder, scheme, name, width, height);
+    }
+
+    /** The page is drawn anew whenever more is known: between looking and clicking, the button may be another one. */
+    private static void press(FxRobot robot, String button) {
+        robot.interact(() -> robot.lookup(button).queryButton().fire());
     }
 
     private static void choose(FxRobot robot, int row) {

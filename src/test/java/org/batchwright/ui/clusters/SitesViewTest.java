@@ -50,7 +50,7 @@ class SitesViewTest {
                 () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
                 new WindowBackground(),
                 InstantSource.fixed(StagedDesk.NOW));
-        holder.getChildren().setAll(new ClustersView(model).node());
+        holder.getChildren().setAll(new ClustersView(model, List::of).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);

@@ -85,8 +85,8 @@ class ShellViewTest {
             shell.applyCss();
             shell.layout();
         });
-        assertThat(robot.lookup(".top-bar").<Region>query().getBoundsInParent().getWidth())
-                .isLessThanOrEqualTo(960);
+        Region bar = robot.lookup(".top-bar").query();
+        assertThat(bar.getWidth()).isLessThanOrEqualTo(bar.getScene().getWidth());
         assertThat(robot.lookup(".cluster-chip").<Region>queryAll())
                 .hasSize(5)
                 .allSatisfy(chip -> assertThat(chip.getWidth()).isLessThanOrEqualTo(150));

@@ -1,0 +1,58 @@
+package org.batchwright.ui.clusters;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * What is wrong with the files of clusters, as far as they could be read.
+ *
+ * @param all of all files, as they are now; reads no disk
+ */
+record FileProblems(Supplier<List<Problem>> all) {
+
+    /** A card with those of this cluster's file; none when it is in order. */
+    Optional<Node> of(ClusterName cluster) {
+        List<Problem.InFile> places = all.get().stream()
+                .map(Problem::where)
+                .filter(Problem.InFile.class::isInstance)
+                .map(Problem.InFile.class::cast)
+                .filter(place -> isFileOf(place, cluster))
+                .toList();
+        if (places.isEmpty()) {
+            return Optional.empty();
+        }
+        VBox lines = new VBox(6);
+        lines.setId("cluster-file-problems");
+        all.get().stream()
+                .filter(problem -> places.contains(problem.where()))
+                .forEach(problem -> lines.getChildren().add(line(problem)));
+        return Optional.of(
+                new Card(Texts.get("clusters.file", places.getFirst().file().getFileName()), lines));
+    }
+
+    private static boolean isFileOf(Problem.InFile place, ClusterName cluster) {
+        String file = String.valueOf(place.file().getFileName());
+        return file.replaceFirst("\\.ya?ml$", "").equals(cluster.value());
+    }
+
+    private static Label line(Problem problem) {
+        Problem.InFile place = (Problem.InFile) problem.where();
+        Label line = new Label(Texts.get(
+                "clusters.file.problem",
+                String.valueOf(place.line()),
+                String.valueOf(place.column()),
+                problem.what() + " " + problem.mend()));
+        line.setWrapText(true);
+        line.setMinHeight(Label.USE_PREF_SIZE);
+        line.getStyleClass().add(problem.stops() ? "field-wrong" : "muted");
+        return line;
+    }
+}
