@@ -25,6 +25,9 @@ public final class Offers {
 
     /** Nothing for a field that a cluster has no names for, and while nobody has asked it. */
     public List<Offer> of(Field<?> field) {
+        if (cluster.address().isEmpty()) {
+            return List.of(); // this computer has no names for anything
+        }
         if (field.equals(Fields.QUEUE)) {
             return cluster.queues().stream()
                     .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
