@@ -53,6 +53,7 @@ final class MainWindow {
         desktop.onOwnBug(new CrashWindow()::show);
         RunBook book = parts.compose().history().book();
         ClusterStore files = parts.compose().shelf().clusters();
+        background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
         ClustersView clusters = new ClustersView(
                 new ClustersViewModel(
                         files,

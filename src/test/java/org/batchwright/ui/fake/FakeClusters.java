@@ -16,9 +16,11 @@ import org.batchwright.workspace.SiteFiles;
 /** Cluster files in memory. */
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
+    private final SiteFiles sites = SiteFiles.bundled();
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
+        sites.all(); // a window that is still open from another test must not read them later
         for (Cluster cluster : all) {
             clusters.put(cluster.name(), cluster);
         }
@@ -56,7 +58,7 @@ public final class FakeClusters implements ClusterStore {
 
     @Override
     public SiteFiles sites() {
-        return SiteFiles.bundled();
+        return sites;
     }
 
     @Override
