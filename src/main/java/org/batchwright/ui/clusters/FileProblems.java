@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -20,31 +21,34 @@ record FileProblems(Supplier<List<Problem>> all) {
 
     /** A card with those of this cluster's file; none when it is in order. */
     Optional<Node> of(ClusterName cluster) {
-        List<Problem.InFile> places = all.get().stream()
-                .map(Problem::where)
-                .filter(Problem.InFile.class::isInstance)
-                .map(Problem.InFile.class::cast)
-                .filter(place -> isFileOf(place, cluster))
+        List<Problem> problems = all.get().stream()
+                .filter(problem -> isFileOf(problem, cluster))
+                .sorted(Comparator.comparingInt(problem -> place(problem).line()))
                 .toList();
-        if (places.isEmpty()) {
+        if (problems.isEmpty()) {
             return Optional.empty();
         }
         VBox lines = new VBox(6);
         lines.setId("cluster-file-problems");
-        all.get().stream()
-                .filter(problem -> places.contains(problem.where()))
-                .forEach(problem -> lines.getChildren().add(line(problem)));
-        return Optional.of(
-                new Card(Texts.get("clusters.file", places.getFirst().file().getFileName()), lines));
+        problems.forEach(problem -> lines.getChildren().add(line(problem)));
+        return Optional.of(new Card(Texts.get("clusters.file", name(problems.getFirst())), lines));
     }
 
-    private static boolean isFileOf(Problem.InFile place, ClusterName cluster) {
-        String file = String.valueOf(place.file().getFileName());
-        return file.replaceFirst("\\.ya?ml$", "").equals(cluster.value());
+    private static boolean isFileOf(Problem problem, ClusterName cluster) {
+        return problem.where() instanceof Problem.InFile
+                && name(problem).replaceFirst("\\.ya?ml$", "").equals(cluster.value());
+    }
+
+    private static String name(Problem problem) {
+        return String.valueOf(place(problem).file().getFileName());
+    }
+
+    private static Problem.InFile place(Problem problem) {
+        return (Problem.InFile) problem.where();
     }
 
     private static Label line(Problem problem) {
-        Problem.InFile place = (Problem.InFile) problem.where();
+        Problem.InFile place = place(problem);
         Label line = new Label(Texts.get(
                 "clusters.file.problem",
                 String.valueOf(place.line()),

@@ -27,7 +27,7 @@ import org.batchwright.ui.widget.Tone;
 final class TopBar extends HBox {
     private static final int MOST_CHIPS = 4;
     /** Pixels; a longer name is cut. */
-    private static final double MOST_WIDTH = 150;
+    private static final double MOST_WIDTH = 128;
 
     private final HBox chips = new HBox(8);
     private final ShellViewModel model;
@@ -43,6 +43,7 @@ final class TopBar extends HBox {
         Chip place = new Chip(workspace, Tone.NEUTRAL);
         place.setTooltip(new Tooltip(Texts.get("shell.workspace", workspace)));
         chips.setAlignment(Pos.CENTER_RIGHT);
+        chips.setMinWidth(USE_PREF_SIZE); // the way to the palette gives way first
         model.clusters().addListener((ListChangeListener<ShellViewModel.ClusterChip>) changed -> showClusters());
         showClusters();
         getStyleClass().add("top-bar");
@@ -53,7 +54,7 @@ final class TopBar extends HBox {
     private static Button search(Runnable openPalette) {
         Button search = Buttons.withIcon("open-palette", "fth-search", Texts.get("shell.search"), openPalette);
         search.getStyleClass().add("palette-button");
-        search.setMinWidth(120);
+        search.setMinWidth(90);
         search.setPrefWidth(360);
         return search;
     }
