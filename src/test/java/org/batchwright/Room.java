@@ -41,7 +41,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room(
                     "ui",
                     RUN_AND_BELOW,
-                    List.of("javafx..", "org.controlsfx..", "atlantafx..", "org.kordamp.ikonli..")),
+                    List.of("javafx..", "jfx.incubator..", "org.controlsfx..", "atlantafx..", "org.kordamp.ikonli..")),
             new Room("cli", RUN_AND_BELOW, and(JSON, "picocli..")));
 
     /** The room's packages, as ArchUnit writes them. */

@@ -66,7 +66,9 @@ public final class ShellSyntax {
         STRING,
         FLAG,
         KEYWORD,
-        VARIABLE
+        VARIABLE,
+        /** What a template puts in here. */
+        TAG
     }
 
     /** A piece of a line in one colour. */

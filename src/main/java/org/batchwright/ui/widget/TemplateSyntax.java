@@ -1,0 +1,52 @@
+package org.batchwright.ui.widget;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.ui.widget.ShellSyntax.Look;
+import org.batchwright.ui.widget.ShellSyntax.Span;
+
+/** Colours for templates of scripts: Mustache's tags in one colour, the shell around them as always. */
+public final class TemplateSyntax {
+    private static final Pattern TAG = Pattern.compile("\\{\\{\\{[^}]*}}}|\\{\\{[^}]*}}");
+
+    private TemplateSyntax() {}
+
+    /** As {@link ShellSyntax#lines}. */
+    public static List<List<Span>> lines(List<String> lines) {
+        List<List<Span>> shell = ShellSyntax.lines(lines.stream()
+                .map(line -> TAG.matcher(line)
+                        .replaceAll(tag -> "x".repeat(tag.group().length())))
+                .toList());
+        List<List<Span>> all = new ArrayList<>();
+        for (int i = 0; i < lines.size(); i++) {
+            all.add(withTags(lines.get(i), shell.get(i)));
+        }
+        return all;
+    }
+
+    /** The colours of the shell were found with each tag as a word; here the tags come back, each in one piece. */
+    private static List<Span> withTags(String line, List<Span> shell) {
+        int[] tags = new int[line.length()]; // which tag a character is of, from 1; 0 for none
+        int count = 0;
+        for (Matcher tag = TAG.matcher(line); tag.find(); ) {
+            Arrays.fill(tags, tag.start(), tag.end(), ++count);
+        }
+        List<Span> spans = new ArrayList<>();
+        int at = 0;
+        int from = 0;
+        for (Span span : shell) {
+            int end = at + span.text().length();
+            for (; at < end; at++) {
+                boolean last = at + 1 == end && tags[at] == 0;
+                if (last || at + 1 == line.length() || tags[at + 1] != tags[at]) {
+                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.look() : Look.TAG));
+                    from = at + 1;
+                }
+            }
+        }
+        return spans;
+    }
+}

@@ -1,0 +1,110 @@
+package org.batchwright.ui.widget;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class CodeEditorTest {
+    private final SimpleObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final List<String> told = new ArrayList<>();
+    private final List<CodeEditor> editors = new ArrayList<>();
+    private final StackPane holder = new StackPane();
+
+    @Start
+    void open(Stage stage) {
+        CodeEditor editor = new CodeEditor("code", "Template", TemplateSyntax::lines);
+        editors.add(editor);
+        holder.getChildren().setAll(editor);
+        Scene scene = new Scene(holder, 700, 400);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+        editor.text().addListener((texts, before, now) -> told.add(now));
+    }
+
+    @Test
+    void typing_is_told_and_can_be_undone(FxRobot robot) {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> editor.show("one\ntwo\n"));
+        robot.interact(() -> editor.goTo(2));
+        robot.write("x");
+        assertThat(editor.text().get()).isEqualTo("one\nxtwo\n");
+        robot.interact(editor::undo);
+        assertThat(editor.text().get()).isEqualTo("one\ntwo\n");
+        robot.interact(editor::undo);
+        assertThat(editor.text().get()).as("what was shown is no edit").isEqualTo("one\ntwo\n");
+    }
+
+    @Test
+    void a_name_is_put_in_where_the_caret_stands_or_for_what_is_selected(FxRobot robot) {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> editor.show("run=\nend"));
+        robot.interact(() -> editor.goTo(1));
+        robot.type(KeyCode.END);
+        robot.interact(() -> editor.insert("{{{stem}}}"));
+        assertThat(editor.text().get()).isEqualTo("run={{{stem}}}\nend");
+        robot.write("!");
+        assertThat(editor.text().get()).isEqualTo("run={{{stem}}}!\nend");
+    }
+
+    @Test
+    void other_line_ends_become_ours_and_the_text_is_told_once(FxRobot robot) {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> editor.show("a\r\nb\rc"));
+        assertThat(editor.text().get()).isEqualTo("a\nb\nc");
+        int tellings = told.size();
+        robot.interact(() -> editor.show("a\nb\nc"));
+        assertThat(told).hasSize(tellings);
+    }
+
+    @Test
+    void one_that_may_not_be_edited_takes_no_keys(FxRobot robot) {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> {
+            editor.show("as it is");
+            editor.setEditable(CodeEditor.Editing.REFUSED);
+            editor.goTo(1);
+        });
+        robot.write("x");
+        robot.interact(() -> editor.insert("y"));
+        assertThat(editor.text().get()).isEqualTo("as it is");
+    }
+
+    @Test
+    void it_is_looked_at(FxRobot robot) throws Exception {
+        CodeEditor editor = editors.getFirst();
+        robot.interact(() -> {
+            editor.show("""
+                    #!/bin/bash{{{login}}}
+                    # {{{preset}}} — 깊이 추정 深度推定
+                    {{#directives}}
+                    {{{.}}}
+                    {{/directives}}
+                    run=${SLURM_SUBMIT_DIR:-$PWD}   # the run's folder
+                    echo 'it is "quoted' {{nmae}}
+                    """);
+            editor.mark(Set.of(7));
+            editor.goTo(6);
+        });
+        Pictures.take(robot, holder, scheme, "code-editor-light", 700, 240);
+        robot.interact(() -> scheme.set(ColorScheme.DARK));
+        Pictures.take(robot, holder, scheme, "code-editor-dark", 700, 240);
+        assertThat(editor.text().get()).contains("nmae");
+    }
+}
