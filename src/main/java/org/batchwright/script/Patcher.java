@@ -1,0 +1,152 @@
+package org.batchwright.script;
+
+import com.github.difflib.DiffUtils;
+import com.github.difflib.patch.AbstractDelta;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.batchwright.model.HandEdit;
+import org.batchwright.model.HandEdit.Scope;
+import org.batchwright.script.Patched.Fate;
+import org.batchwright.script.Patched.Place;
+import org.batchwright.script.Patched.Reason;
+
+/** Keeps what a person changed of a generated text, and puts it into the text again after that was generated anew. Pure. */
+public final class Patcher {
+
+    /** What was changed, with as many lines around each change as it takes to tell its place. Applying it gives {@code edited} again. */
+    public List<HandEdit> between(Scope scope, String generated, String edited) {
+        List<String> lines = lines(generated);
+        Anchors anchors = new Anchors(lines);
+        List<HandEdit> edits = new ArrayList<>();
+        for (AbstractDelta<String> delta : DiffUtils.diff(lines, lines(edited)).getDeltas()) {
+            int from = delta.getSource().getPosition();
+            int until = from + delta.getSource().size();
+            edits.add(certain(
+                    anchors,
+                    scope,
+                    lines,
+                    new Place(from, until),
+                    delta.getTarget().getLines()));
+        }
+        return edits;
+    }
+
+    private static HandEdit certain(Anchors anchors, Scope scope, List<String> lines, Place place, List<String> fresh) {
+        int around = Anchors.CONTEXT;
+        HandEdit made = edit(scope, lines, place, fresh, around);
+        while (!anchors.isCertain(made) && around < lines.size()) {
+            around *= 2;
+            made = edit(scope, lines, place, fresh, around);
+        }
+        return made;
+    }
+
+    private static HandEdit edit(Scope scope, List<String> lines, Place place, List<String> fresh, int around) {
+        int first = Math.max(0, place.from() - around);
+        int last = Math.min(lines.size(), place.until() + around);
+        return new HandEdit(
+                scope,
+                first + 1,
+                lines.subList(first, place.from()),
+                lines.subList(place.from(), place.until()),
+                fresh,
+                lines.subList(place.until(), last));
+    }
+
+    /** Puts the edits into this text. What has no certain place in it is left out and says so. */
+    public Patched apply(List<HandEdit> edits, String generated) {
+        List<String> lines = lines(generated);
+        Anchors anchors = new Anchors(lines);
+        List<Step> steps = new ArrayList<>();
+        for (HandEdit edit : edits) {
+            steps.add(step(edit, anchors, steps));
+        }
+        return patched(lines, steps);
+    }
+
+    /** Lines of the generated text that an edit replaces, or why it replaces none. */
+    private record Step(HandEdit edit, Optional<Place> place, Optional<Fate> fate) {
+
+        boolean meets(Place other) {
+            return place.filter(mine -> meet(mine, other)).isPresent();
+        }
+
+        private static boolean meet(Place mine, Place other) {
+            if (isEmpty(mine) || isEmpty(other)) {
+                return inside(mine, other) || inside(other, mine);
+            }
+            return mine.from() < other.until() && other.from() < mine.until();
+        }
+
+        private static boolean isEmpty(Place place) {
+            return place.from() == place.until();
+        }
+
+        /** A place between two lines that are both replaced. */
+        private static boolean inside(Place point, Place range) {
+            return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
+        }
+    }
+
+    private static Step step(HandEdit edit, Anchors anchors, List<Step> before) {
+        return switch (anchors.find(edit)) {
+            case Anchors.Found.At(int at) -> {
+                Place place = new Place(at, at + edit.gone().size());
+                yield before.stream().anyMatch(other -> other.meets(place))
+                        ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, place)))
+                        : new Step(edit, Optional.of(place), Optional.empty());
+            }
+            case Anchors.Found.AlreadyThere() ->
+                new Step(edit, Optional.empty(), Optional.of(new Fate.NotNeeded(edit)));
+            case Anchors.Found.Nowhere(Reason reason, Place there) ->
+                new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, reason, there)));
+        };
+    }
+
+    private static Patched patched(List<String> lines, List<Step> steps) {
+        List<String> text = new ArrayList<>();
+        TreeMap<Integer, Fate> fates = new TreeMap<>();
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < steps.size(); i++) {
+            int number = i;
+            steps.get(i).fate().ifPresent(fate -> fates.put(number, fate));
+            steps.get(i).place().ifPresent(place -> order.add(number));
+        }
+        order.sort(Comparator.comparing(
+                number -> steps.get(number).place().orElseThrow(),
+                Comparator.comparingInt(Place::from).thenComparingInt(Place::until)));
+        int at = 0;
+        for (int number : order) {
+            Step step = steps.get(number);
+            Place place = step.place().orElseThrow();
+            text.addAll(lines.subList(at, place.from()));
+            fates.put(number, new Fate.Applied(step.edit(), text.size() + 1));
+            text.addAll(step.edit().fresh());
+            at = place.until();
+        }
+        text.addAll(lines.subList(at, lines.size()));
+        return new Patched(joined(text), List.copyOf(fates.values()));
+    }
+
+    /** The edit made anew so that it replaces these lines of this text by what it wants. */
+    public HandEdit moved(HandEdit edit, String generated, Place place) {
+        List<String> lines = lines(generated);
+        return certain(new Anchors(lines), edit.scope(), lines, place, edit.fresh());
+    }
+
+    /** The lines of a text as edits count them: only a line feed ends one, since a value may hold anything else. */
+    public static List<String> lines(String text) {
+        if (text.isEmpty()) {
+            return List.of();
+        }
+        List<String> lines = List.of(text.split("\n", -1));
+        return text.endsWith("\n") ? lines.subList(0, lines.size() - 1) : lines;
+    }
+
+    private static String joined(List<String> lines) {
+        return lines.isEmpty() ? "" : String.join("\n", lines) + "\n";
+    }
+}
