@@ -20,13 +20,12 @@ import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.ConnectedDesk;
-import org.batchwright.run.DialectComposer;
 import org.batchwright.run.ExactlyOnce;
 import org.batchwright.run.HelpAsking;
 import org.batchwright.run.Inquiry;
 import org.batchwright.run.KillPoint;
+import org.batchwright.run.Knowledge;
 import org.batchwright.run.KnownClusterFiles;
-import org.batchwright.run.KnownQueues;
 import org.batchwright.run.Learned;
 import org.batchwright.run.Look;
 import org.batchwright.run.MirroredLogs;
@@ -38,14 +37,12 @@ import org.batchwright.run.Sites;
 import org.batchwright.run.SqliteRunBook;
 import org.batchwright.run.Submissions;
 import org.batchwright.run.SubmitRun;
+import org.batchwright.run.TemplateTrial;
 import org.batchwright.run.Tracker;
 import org.batchwright.run.Waiting;
 import org.batchwright.run.Watch;
 import org.batchwright.run.facts.ClusterFacts;
-import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
-import org.batchwright.script.ScriptWriter;
-import org.batchwright.script.Templates;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.PresetStore;
@@ -59,6 +56,8 @@ public final class Engine implements CliServices {
     private final Lazy<ClusterFacts> facts;
     private final Lazy<OptionDesk> options;
     private final Lazy<HelpAsking> help;
+    private final Lazy<Scripting> scripting;
+    private final Lazy<Knowledge> knowledge;
     private final Lazy<Composer> composer;
     private final Lazy<Inquiry> inquiry;
     private final Lazy<Tracker> tracker;
@@ -92,19 +91,12 @@ public final class Engine implements CliServices {
         facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
         options = new Lazy<>(
                 () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"))));
-        composer = new Lazy<>(() -> new KnownQueues(
-                new DialectComposer(
-                        new Planner(),
-                        dialects,
-                        writer(workspace.get().templates(), dialects),
-                        new Learned(options.get(), workspace.get().presets()::folder, facts.get())),
-                desk.get()));
+        scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
+        knowledge = new Lazy<>(() -> new Learned(options.get(), workspace.get().presets()::folder, facts.get()));
+        composer = new Lazy<>(() -> scripting.get().composer(knowledge.get(), desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
-        help = new Lazy<>(() -> new HelpAsking(
-                sites.get(),
-                sync,
-                new Planner(),
-                new ScriptWriter(new Templates(workspace.get().templates()))));
+        help = new Lazy<>(() ->
+                new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
         tracker =
                 new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
@@ -124,12 +116,6 @@ public final class Engine implements CliServices {
                 desk,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
-    }
-
-    private static ScriptWriter writer(Path templates, Dialects dialects) {
-        ScriptWriter writer = new ScriptWriter(new Templates(templates));
-        writer.prepare(dialects.all().stream().map(Dialect::name).toList());
-        return writer;
     }
 
     private static Path home() {
@@ -173,6 +159,14 @@ public final class Engine implements CliServices {
     @Override
     public Composer composer() throws Trouble {
         return composer.get();
+    }
+
+    /** Composes with a template that is not saved yet. */
+    public TemplateTrial trial() throws Trouble {
+        Scripting words = scripting.get();
+        Knowledge known = knowledge.get();
+        ClusterDesk clusters = desk.get();
+        return (template, text) -> words.trial(template, text, known, clusters);
     }
 
     @Override

@@ -38,6 +38,7 @@ record Complaints(PrintStream err, Paint paint) {
         return switch (where) {
             case Problem.InField(String key) -> key;
             case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
+            case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
             case Problem.Anywhere() -> "";
         };
     }

@@ -84,6 +84,10 @@ final class Json {
                     node.put("column", place.column());
                     node.put("field", place.key().orElse(null));
                 }
+                case Problem.InTemplate(String name, int line) -> {
+                    node.put("template", name);
+                    node.put("line", line);
+                }
                 case Problem.Anywhere() -> node.putNull("field");
             }
             node.put("what", problem.what());

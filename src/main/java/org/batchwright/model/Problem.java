@@ -35,6 +35,9 @@ public record Problem(Severity severity, Where where, String what, String mend, 
     /** A place in a hand-written file; line and column count from 1. */
     public record InFile(Path file, int line, int column, Optional<String> key) implements Where {}
 
+    /** A line of a template of scripts; counts from 1. */
+    public record InTemplate(String name, int line) implements Where {}
+
     /** No single place. */
     public record Anywhere() implements Where {}
 

@@ -79,19 +79,19 @@ public final class DialectComposer implements Composer {
             texts = Optional.of(scripts);
         } catch (TemplateFault fault) {
             more.add(Problem.error(
-                    new Problem.Anywhere(),
+                    new Problem.InTemplate(fault.template(), fault.line()),
                     "The template cannot be filled. " + fault.what(),
-                    "Mend it in the workspace's templates folder, or delete it there to use the bundled one."));
+                    "Mend it in Templates, or go back to the bundled one there."));
         }
         return new Composition(with(plan, more), texts, known);
     }
 
     private static Problem leftOut(String name, Dialect dialect) {
         return Problem.error(
-                new Problem.Anywhere(),
+                new Problem.InTemplate(dialect.name() + "/job.sh.mustache", 1),
                 "This workspace's own template for " + dialect.title() + " does not use \"" + name
                         + "\", without which the jobs of this preset could not tell each other apart.",
-                "Bring the change of the bundled template into it, or delete it in the templates folder.");
+                "Bring the change of the bundled template into it, or go back to the bundled one.");
     }
 
     private static void addNew(List<Problem> all, List<Problem> more) {

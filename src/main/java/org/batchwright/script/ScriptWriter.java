@@ -67,7 +67,7 @@ public final class ScriptWriter {
     }
 
     /** Every name a template may use; values are quoted where they are put in, except those that are shell text themselves. */
-    private static Map<String, Object> names(ScriptRequest request) {
+    static Map<String, Object> names(ScriptRequest request) {
         Settings settings = request.job().settings();
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
         Assignments fixed = fixed(request);

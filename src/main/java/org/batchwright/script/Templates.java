@@ -15,6 +15,7 @@ import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,14 +27,27 @@ import java.util.concurrent.atomic.AtomicReference;
  */
 public final class Templates {
     private final Path own;
+    private final Map<String, String> instead;
     private final AtomicReference<Strict> factory;
 
     /**
      * @param own the workspace's {@code templates/} folder; need not be there
      */
     public Templates(Path own) {
+        this(own, Map.of());
+    }
+
+    private Templates(Path own, Map<String, String> instead) {
         this.own = own;
+        this.instead = Map.copyOf(instead);
         this.factory = new AtomicReference<>(new Strict());
+    }
+
+    /** The same ones, but for this text in place of the one of that name. */
+    public Templates with(String name, String text) {
+        Map<String, String> more = new HashMap<>(instead);
+        more.put(name, text);
+        return new Templates(own, more);
     }
 
     /** Forgets what was compiled, after a file changed. */
@@ -46,6 +60,9 @@ public final class Templates {
     }
 
     private String read(String name) {
+        if (instead.containsKey(name)) {
+            return instead.get(name);
+        }
         Path file = own.resolve(name).normalize();
         try {
             if (file.startsWith(own) && Files.isRegularFile(file)) {

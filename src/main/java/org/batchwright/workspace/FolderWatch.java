@@ -21,6 +21,8 @@ import org.batchwright.model.Trouble;
  * network disks do not tell.
  */
 final class FolderWatch implements AutoCloseable {
+    private static final List<String> KINDS = List.of(".yaml", ".mustache");
+
     private final Path root;
     private final Pace pace;
     private final Runnable changed;
@@ -94,7 +96,7 @@ final class FolderWatch implements AutoCloseable {
                         StandardWatchEventKinds.ENTRY_CREATE,
                         StandardWatchEventKinds.ENTRY_MODIFY,
                         StandardWatchEventKinds.ENTRY_DELETE);
-            } else if (path.toString().endsWith(".yaml")) {
+            } else if (KINDS.stream().anyMatch(path.toString()::endsWith)) {
                 found.add(path + " " + Files.size(path) + " " + Files.getLastModifiedTime(path));
             }
         }

@@ -1,17 +1,11 @@
 package org.batchwright.workspace;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.URL;
-import java.nio.file.FileSystem;
-import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.batchwright.model.Trouble;
 
 /** Fills a workspace folder with the presets that come with the application. */
@@ -36,7 +30,7 @@ public final class SampleWorkspace {
                 copy(bundled, root.resolve("presets"));
                 describeThisComputer(root);
             }
-        } catch (IOException | UncheckedIOException | URISyntaxException refused) {
+        } catch (IOException refused) {
             throw new Trouble.FileTrouble(
                     "The sample workspace cannot be made.",
                     "Check that you may write to the folder, or choose another one.",
@@ -61,28 +55,12 @@ public final class SampleWorkspace {
         }
     }
 
-    /** From a folder of classes, or from inside a jar, which is opened like a disk. */
-    private static void copy(URL bundled, Path target) throws IOException, URISyntaxException {
-        URI uri = bundled.toURI();
-        if (!uri.getScheme().equals("jar")) {
-            copyTree(Path.of(uri), target);
-            return;
-        }
-        String[] parts = uri.getRawSchemeSpecificPart().split("!", 2);
-        Path jar = Path.of(URI.create(parts[0]));
-        try (FileSystem inside = FileSystems.newFileSystem(jar, Map.of())) {
-            copyTree(inside.getPath(parts[1]), target);
-        }
-    }
-
-    private static void copyTree(Path from, Path target) throws IOException {
-        try (Stream<Path> walk = Files.walk(from)) {
-            for (Path file : walk.filter(Files::isRegularFile).toList()) {
-                Path to = target.resolve(from.relativize(file).toString().replace('\\', '/'));
-                Files.createDirectories(to.getParent());
-                if (!Files.exists(to)) {
-                    Files.copy(file, to);
-                }
+    private static void copy(URL bundled, Path target) throws IOException {
+        for (Map.Entry<String, byte[]> file : BundledFolder.read(bundled).entrySet()) {
+            Path to = target.resolve(file.getKey());
+            Files.createDirectories(to.getParent());
+            if (!Files.exists(to)) {
+                Files.write(to, file.getValue());
             }
         }
     }

@@ -10,12 +10,14 @@ public final class Workspace implements AutoCloseable {
     private final Path root;
     private final FilePresets presets;
     private final FileClusters clusters;
+    private final FileTemplates templates;
     private final List<FolderWatch> watches = new ArrayList<>();
 
-    private Workspace(Path root) {
+    private Workspace(Path root) throws Trouble {
         this.root = root;
         this.presets = new FilePresets(root.resolve("presets"));
         this.clusters = new FileClusters(root.resolve("clusters"), SiteFiles.bundled());
+        this.templates = FileTemplates.in(root.resolve("templates"));
     }
 
     /** Reads everything and starts to watch; a folder that is missing is an empty one. */
@@ -23,8 +25,10 @@ public final class Workspace implements AutoCloseable {
         Workspace workspace = new Workspace(root.toAbsolutePath().normalize());
         workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
         workspace.watch(workspace.root.resolve("clusters"), workspace.clusters::reload);
+        workspace.watch(workspace.templateFolder(), workspace.templates::reload);
         workspace.presets.reload();
         workspace.clusters.reload();
+        workspace.templates.reload();
         return workspace;
     }
 
@@ -55,8 +59,12 @@ public final class Workspace implements AutoCloseable {
         return clusters;
     }
 
+    public TemplateStore templates() {
+        return templates;
+    }
+
     /** The folder of the user's own templates. */
-    public Path templates() {
+    public Path templateFolder() {
         return root.resolve("templates");
     }
 

@@ -1,0 +1,51 @@
+package org.batchwright;
+
+import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Composer;
+import org.batchwright.run.DialectComposer;
+import org.batchwright.run.Knowledge;
+import org.batchwright.run.KnownQueues;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.workspace.Workspace;
+
+/** What writes scripts for one workspace with its templates, as they are at each moment. */
+final class Scripting {
+    private final Templates templates;
+    private final Dialects dialects;
+    private final ScriptWriter writer;
+
+    Scripting(Workspace workspace, Dialects dialects) {
+        this.templates = new Templates(workspace.templateFolder());
+        this.dialects = dialects;
+        this.writer = new ScriptWriter(templates);
+        prepare();
+        workspace.templates().onChange(() -> {
+            templates.reload();
+            prepare();
+        });
+    }
+
+    ScriptWriter writer() {
+        return writer;
+    }
+
+    Composer composer(Knowledge knowledge, ClusterDesk desk) {
+        return composer(writer, knowledge, desk);
+    }
+
+    Composer trial(String template, String text, Knowledge knowledge, ClusterDesk desk) {
+        return composer(new ScriptWriter(templates.with(template, text)), knowledge, desk);
+    }
+
+    private Composer composer(ScriptWriter words, Knowledge knowledge, ClusterDesk desk) {
+        return new KnownQueues(new DialectComposer(new Planner(), dialects, words, knowledge), desk);
+    }
+
+    private void prepare() {
+        writer.prepare(dialects.all().stream().map(Dialect::name).toList());
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.script;
+
+import java.util.List;
+
+/**
+ * A name that templates of job scripts may use.
+ *
+ * @param name as it stands in a tag
+ * @param what what it stands for, a short sentence
+ */
+public record TemplateName(String name, Kind kind, String what) {
+
+    /** How it is used. */
+    public enum Kind {
+        /** Plain text; {@code {{name}}} puts it in as one quoted shell word. */
+        TEXT,
+        /** Shell text already: {@code {{{name}}}} puts it in as it is. */
+        SHELL,
+        /** Several: {@code {{#name}}...{{/name}}} is repeated for each. */
+        LIST,
+        /** {@code {{#name}}...{{/name}}} is there or not, {@code {{^name}}} the other way round. */
+        SWITCH
+    }
+
+    /** The tag, or the pair of tags, ready to be put into a template. */
+    public String tag() {
+        return switch (kind) {
+            case TEXT -> "{{" + name + "}}";
+            case SHELL -> "{{{" + name + "}}}";
+            case LIST -> "{{#" + name + "}}\n{{{.}}}\n{{/" + name + "}}";
+            case SWITCH -> "{{#" + name + "}}\n{{/" + name + "}}";
+        };
+    }
+
+    private static TemplateName text(String name, String what) {
+        return new TemplateName(name, Kind.TEXT, what);
+    }
+
+    private static TemplateName shell(String name, String what) {
+        return new TemplateName(name, Kind.SHELL, what);
+    }
+
+    private static TemplateName list(String name, String what) {
+        return new TemplateName(name, Kind.LIST, what);
+    }
+
+    private static TemplateName yesOrNo(String name, String what) {
+        return new TemplateName(name, Kind.SWITCH, what);
+    }
+
+    /** Each empty text counts as no in a section. */
+    static final List<TemplateName> ALL = List.of(
+            shell("preset", "The preset, for the title comment."),
+            list("directives", "The scheduler's comment lines that ask for resources."),
+            shell("login", "\" -l\" where the shell must be a login shell, as modules and conda need it."),
+            shell("command", "The command of the preset."),
+            list("arguments", "The parameters as words of the command, quoted."),
+            list("parameters", "The parameters, each with {{name}} and {{value}}, to be shown."),
+            list("exports", "Parameters that are passed by the environment, as NAME=value."),
+            list("modules", "The modules to load, in their order."),
+            text("conda", "The conda environment."),
+            shell("venv", "The folder of the virtual environment."),
+            list("variables", "The environment's variables, as NAME=value."),
+            list("setup", "The preset's own setup lines."),
+            shell("signal", "How long before the time limit the command gets USR1."),
+            shell("stem", "Begins the names of this job's own files; in an array it holds $task."),
+            shell("params", "The file with this job's parameters."),
+            shell("work", "The folder that the command runs in."),
+            yesOrNo("ownWork", "Each job runs in a copy of the folder of its own."),
+            shell("table", "The file with a row for each job of an array."),
+            shell("swept", "The parameters that differ from job to job of an array."),
+            yesOrNo("sweptExports", "In an array, the parameters that differ are passed by the environment."),
+            yesOrNo("guard", "The script looks itself whether what goes first has succeeded."),
+            shell("sample", "The journal of the sample that goes first."),
+            yesOrNo("chain", "The script is a segment of a chain."),
+            shell("segment", "Which segment of a chain this is, from 1."),
+            shell("segments", "How many segments the chain has at most."),
+            shell("resume", "The parameters by which a later segment continues."),
+            shell("checkpoint", "The file without which a later segment begins anew."),
+            shell("doneFile", "The file that says that a chain is done."),
+            shell("doneExit", "The exit status that says that a chain is done."));
+
+    /** All names there are, in the order in which a script needs them. */
+    public static List<TemplateName> all() {
+        return ALL;
+    }
+}

@@ -1,0 +1,216 @@
+package org.batchwright.workspace;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+
+/**
+ * Templates as files. Beside a copy of a bundled one, in the hidden folder {@code .bundled}, lies the bundled text that it was made
+ * from, so that a later version can say what has changed since.
+ */
+final class FileTemplates implements TemplateStore {
+    private static final String KIND = ".mustache";
+    private static final String ORIGINALS = ".bundled";
+
+    private final Path root;
+    private final Map<String, String> bundled;
+    private final AtomicReference<Map<String, TemplateFile>> known = new AtomicReference<>(Map.of());
+    private final Listeners<TemplateStore> listeners = new Listeners<>();
+
+    FileTemplates(Path root, Map<String, String> bundled) {
+        this.root = root;
+        this.bundled = Map.copyOf(bundled);
+    }
+
+    /** With those that come with the application. */
+    static FileTemplates in(Path root) throws Trouble {
+        URL folder = Objects.requireNonNull(FileTemplates.class.getResource("/org/batchwright/templates"));
+        try {
+            Map<String, String> texts = new LinkedHashMap<>();
+            BundledFolder.read(folder).forEach((name, bytes) -> texts.put(name, text(bytes)));
+            return new FileTemplates(root, texts);
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The templates of the application cannot be read.",
+                    "Install it again.",
+                    folder.toString(),
+                    refused);
+        }
+    }
+
+    @Override
+    public List<TemplateFile> all() {
+        return List.copyOf(known.get().values());
+    }
+
+    @Override
+    public void reload() throws Trouble {
+        TreeSet<String> names = new TreeSet<>(bundled.keySet());
+        names.addAll(own());
+        Map<String, TemplateFile> now = new LinkedHashMap<>();
+        for (String name : names) {
+            now.put(name, read(name));
+        }
+        if (!now.equals(known.getAndSet(now))) {
+            listeners.tell(this);
+        }
+    }
+
+    @Override
+    public TemplateFile copy(String name) throws Trouble {
+        Path file = path(name);
+        if (Files.exists(file)) {
+            throw new Trouble.NotPossible(
+                    "The workspace has a template " + name + " of its own already.", "Edit that one.");
+        }
+        String text = Optional.ofNullable(bundled.get(name))
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "There is no template " + name + " in this version.", "Choose one of the list."));
+        FileText.write(original(name), text);
+        FileText.write(file, text);
+        return again(name);
+    }
+
+    @Override
+    public Saved save(String name, String text, String before) throws Trouble {
+        TemplateFile onDisk = read(name);
+        if (!onDisk.problems().isEmpty() || !onDisk.own().equals(Optional.of(before))) {
+            reload();
+            return new Saved.Conflict(onDisk);
+        }
+        FileText.write(path(name), text);
+        return new Saved.Done(again(name));
+    }
+
+    @Override
+    public Deleted remove(String name) throws Trouble {
+        Path file = path(name);
+        byte[] bytes = FileText.bytes(file);
+        Path original = original(name);
+        Optional<byte[]> copied = Files.exists(original) ? Optional.of(FileText.bytes(original)) : Optional.empty();
+        delete(file);
+        delete(original);
+        reload();
+        return () -> {
+            if (Files.exists(file)) {
+                throw new Trouble.NotPossible(
+                        "There is a template " + name + " again by now.", "Compare the two, then delete one.");
+            }
+            if (copied.isPresent()) {
+                FileText.write(original, copied.get());
+            }
+            FileText.write(file, bytes);
+            return again(name);
+        };
+    }
+
+    @Override
+    public TemplateFile compared(String name) throws Trouble {
+        if (bundled.containsKey(name)) {
+            FileText.write(original(name), bundled.get(name));
+        }
+        return again(name);
+    }
+
+    @Override
+    public Listening onChange(Runnable listener) {
+        return listeners.add(store -> listener.run());
+    }
+
+    private TemplateFile again(String name) throws Trouble {
+        reload();
+        return find(name).orElseThrow();
+    }
+
+    private TemplateFile read(String name) throws Trouble {
+        Path file = path(name);
+        Optional<String> original = Files.isRegularFile(original(name))
+                ? FileText.decode(FileText.bytes(original(name)))
+                : Optional.empty();
+        if (!Files.isRegularFile(file)) {
+            return new TemplateFile(
+                    name, Optional.ofNullable(bundled.get(name)), Optional.empty(), original, List.of());
+        }
+        byte[] bytes = FileText.bytes(file);
+        Optional<String> text = FileText.decode(bytes);
+        return new TemplateFile(
+                name,
+                Optional.ofNullable(bundled.get(name)),
+                Optional.of(text.orElseGet(() -> text(bytes))),
+                original,
+                text.isPresent() ? List.of() : List.of(notText(file)));
+    }
+
+    private static Problem notText(Path file) {
+        return Problem.error(
+                new Problem.InFile(file, 1, 1, Optional.empty()),
+                "The file is not text in UTF-8.",
+                "Save it as UTF-8 in the editor that it was written with.");
+    }
+
+    private List<String> own() throws Trouble {
+        if (!Files.isDirectory(root)) {
+            return List.of();
+        }
+        try (Stream<Path> walk = Files.walk(root)) {
+            return walk.filter(path -> path.toString().endsWith(KIND) && Files.isRegularFile(path))
+                    .map(root::relativize)
+                    .filter(path -> !path.startsWith(ORIGINALS))
+                    .map(path -> path.toString().replace('\\', '/'))
+                    .toList();
+        } catch (IOException | UncheckedIOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The folder " + root.getFileName() + " cannot be read.",
+                    "Check its rights.",
+                    root.toString(),
+                    refused);
+        }
+    }
+
+    private Path path(String name) throws Trouble {
+        return below(root, name);
+    }
+
+    private Path original(String name) throws Trouble {
+        return below(root.resolve(ORIGINALS), name);
+    }
+
+    private static Path below(Path folder, String name) throws Trouble {
+        Path file = folder.resolve(name).normalize();
+        if (!file.startsWith(folder) || !name.endsWith(KIND)) {
+            throw new Trouble.NotPossible(
+                    "\"" + name + "\" is no name of a template.", "Write one such as slurm/job.sh.mustache.");
+        }
+        return file;
+    }
+
+    private static void delete(Path file) throws Trouble {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.getFileName() + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    private static String text(byte[] bytes) {
+        return new String(bytes, StandardCharsets.UTF_8);
+    }
+}

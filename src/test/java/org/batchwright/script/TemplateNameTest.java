@@ -1,0 +1,90 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.script.TemplateName.Kind;
+import org.junit.jupiter.api.Test;
+
+class TemplateNameTest {
+    private static final Pattern TAG = Pattern.compile("\\{\\{\\{?[#^/]?\\s*([\\w.]+)");
+    private static final Set<String> INSIDE_A_LIST = Set.of(".", "name", "value");
+
+    @Test
+    void the_list_is_what_a_template_may_use() {
+        assertThat(TemplateName.all())
+                .extracting(TemplateName::name)
+                .containsExactlyInAnyOrderElementsOf(names().keySet())
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
+    void a_list_is_a_list_and_a_switch_says_yes_or_no() {
+        Map<String, Object> names = names();
+        for (TemplateName name : TemplateName.all()) {
+            Object value = names.get(name.name());
+            assertThat(value instanceof List).as(name.name()).isEqualTo(name.kind() == Kind.LIST);
+            assertThat(value instanceof Boolean).as(name.name()).isEqualTo(name.kind() == Kind.SWITCH);
+        }
+    }
+
+    @Test
+    void every_name_that_a_bundled_template_uses_is_in_the_list() throws Exception {
+        Set<String> known = TemplateName.all().stream().map(TemplateName::name).collect(Collectors.toSet());
+        try (Stream<Path> files = Files.walk(Path.of("templates"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Set<String> used = new TreeSet<>();
+                Matcher tag = TAG.matcher(Files.readString(file));
+                while (tag.find()) {
+                    used.add(tag.group(1));
+                }
+                used.removeAll(INSIDE_A_LIST);
+                assertThat(known).as(file.toString()).containsAll(used);
+            }
+        }
+    }
+
+    @Test
+    void the_tag_of_every_name_can_be_filled() throws Exception {
+        for (TemplateName name : TemplateName.all()) {
+            Templates templates = new Templates(Path.of("none"))
+                    .with("slurm/job.sh.mustache", name.tag().replace("{{{.}}}", "{{#.}}x{{/.}}"));
+            assertThat(new ScriptWriter(templates).write(request()))
+                    .as(name.name())
+                    .isNotNull();
+        }
+    }
+
+    @Test
+    void a_fault_says_its_line_in_the_text_that_is_tried() {
+        Templates templates = new Templates(Path.of("none")).with("slurm/job.sh.mustache", "#!/bin/bash\n\n{{nmae}}\n");
+        assertThat(org.assertj.core.api.Assertions.catchThrowableOfType(
+                        TemplateFault.class, () -> new ScriptWriter(templates).write(request())))
+                .satisfies(fault -> {
+                    assertThat(fault.line()).isEqualTo(3);
+                    assertThat(fault.template()).isEqualTo("slurm/job.sh.mustache");
+                });
+    }
+
+    private static Map<String, Object> names() {
+        return ScriptWriter.names(request());
+    }
+
+    private static ScriptRequest request() {
+        PlannedJob job = new PlannedJob("job", Settings.NONE, Assignments.NONE, Assignments.NONE, Assignments.NONE);
+        return new ScriptRequest("slurm", List.of("#SBATCH --nodes=1"), job, "lab/train", Optional.empty());
+    }
+}
