@@ -48,8 +48,8 @@ public final class DiscoveryBench {
             Cluster cluster = cluster(new Address(
                     "127.0.0.1", Optional.of(args[1]), java.util.OptionalInt.of(link.port()), Optional.of(args[2])));
             Hosts connections = new Connections(new SshConfig(home), new ThisComputer());
-            Hosts watched = (place, questions, steps) ->
-                    new Watched(connections.connect(place, questions, steps), scripts);
+            Hosts watched =
+                    (place, questions, steps) -> new Watched(connections.connect(place, questions, steps), scripts);
             try (ConnectedDesk desk = new ConnectedDesk(
                     watched, new Trusting(), Dialects.known(), KnownClusters.NONE, InstantSource.system())) {
                 desk.connect(cluster, ClusterDesk.ConnectSteps.SILENT);

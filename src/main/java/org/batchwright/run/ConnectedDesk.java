@@ -98,7 +98,8 @@ public final class ConnectedDesk implements ClusterDesk {
         try (Survey.Asked asked = survey.ask(host, cluster)) {
             Survey.Found found = asked.first();
             Discovery soon = place.found
-                    .filter(earlier -> earlier.dialect().equals(found.discovery().dialect()))
+                    .filter(earlier ->
+                            earlier.dialect().equals(found.discovery().dialect()))
                     .map(earlier -> found.discovery().withAccountsOf(earlier))
                     .orElse(found.discovery());
             place.found = Optional.of(soon);
@@ -226,7 +227,11 @@ public final class ConnectedDesk implements ClusterDesk {
             return;
         }
         try {
-            survey(host, cluster, place, found -> stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty()));
+            survey(
+                    host,
+                    cluster,
+                    place,
+                    found -> stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty()));
         } catch (Trouble schedulerIsSilent) {
             // what was known before is better than nothing
         }

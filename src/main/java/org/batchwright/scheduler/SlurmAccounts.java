@@ -121,9 +121,7 @@ final class SlurmAccounts {
         List<String> limits = lines.stream()
                 .map(line -> line.split("\\|", -1))
                 .filter(fields ->
-                        fields.length == COLUMNS + 1
-                                && fields[0].equals("mine")
-                                && fields[1].equalsIgnoreCase(cluster))
+                        fields.length == COLUMNS + 1 && fields[0].equals("mine") && fields[1].equalsIgnoreCase(cluster))
                 .map(fields -> fields[7].strip())
                 .toList();
         return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
