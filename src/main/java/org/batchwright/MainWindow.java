@@ -32,6 +32,10 @@ import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
 import org.batchwright.ui.shell.ShellWindow;
+import org.batchwright.ui.templates.TemplateServices;
+import org.batchwright.ui.templates.TemplatesView;
+import org.batchwright.ui.templates.TemplatesViewModel;
+import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.workspace.ClusterStore;
 
 /** Puts the screens together; on the window's thread. */
@@ -71,9 +75,9 @@ final class MainWindow {
         compose.set(Optional.of(composing));
         learnAbout(composing);
         ShellView view = new ShellView(
-                parts.workspace(),
+                parts.words().workspace(),
                 new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
-                List.of(composing, runs, clusters),
+                List.of(composing, runs, clusters, templates(composing)),
                 navigation,
                 background);
         ShellWindow window = new ShellWindow(
@@ -84,6 +88,18 @@ final class MainWindow {
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
+    }
+
+    private TemplatesView templates(ComposeScreen compose) {
+        TemplateServices services = parts.words().templates();
+        TemplatesViewModel model = new TemplatesViewModel(services.templates(), background);
+        TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));
+        services.templates().onChange(() -> background.onWindow(compose::templatesChanged));
+        compose.onTemplate(place -> {
+            navigation.show(Navigation.TEMPLATES);
+            view.goTo(place);
+        });
+        return view;
     }
 
     /** Choosing a cluster connects to it, so that its limits are known while typing. */

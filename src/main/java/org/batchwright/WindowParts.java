@@ -12,15 +12,23 @@ import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
+import org.batchwright.ui.templates.TemplateServices;
 
 /**
  * What the window is made of, made already.
  *
- * @param workspace name of the workspace's folder
+ * @param words what scripts are made of
  * @param memory where the window stood
  */
 record WindowParts(
-        ComposeServices compose, RunControl control, RunLogs logs, ClusterDesk desk, String workspace, Memory memory) {
+        ComposeServices compose, RunControl control, RunLogs logs, ClusterDesk desk, Words words, Memory memory) {
+
+    /**
+     * The workspace's own.
+     *
+     * @param workspace name of its folder
+     */
+    record Words(String workspace, TemplateServices templates) {}
 
     /** Where the window stood is kept in a file, read before the window opens. */
     record Memory(Path file, Optional<WindowMemory.Place> last) {}
@@ -39,7 +47,14 @@ record WindowParts(
                 engine.control(),
                 engine.logs(),
                 engine.desk(),
-                String.valueOf(engine.workspace().root().getFileName()),
+                new Words(
+                        String.valueOf(engine.workspace().root().getFileName()),
+                        new TemplateServices(
+                                engine.workspace().templates(),
+                                engine.trial(),
+                                engine.presets(),
+                                engine.clusters(),
+                                new Differ())),
                 new Memory(memory, FileWindowMemory.recall(memory)));
     }
 }

@@ -18,6 +18,8 @@ public record TemplateName(String name, Kind kind, String what) {
         SHELL,
         /** Several: {@code {{#name}}...{{/name}}} is repeated for each. */
         LIST,
+        /** Several, each with a {@code name} and a {@code value}. */
+        ROWS,
         /** {@code {{#name}}...{{/name}}} is there or not, {@code {{^name}}} the other way round. */
         SWITCH
     }
@@ -28,6 +30,7 @@ public record TemplateName(String name, Kind kind, String what) {
             case TEXT -> "{{" + name + "}}";
             case SHELL -> "{{{" + name + "}}}";
             case LIST -> "{{#" + name + "}}\n{{{.}}}\n{{/" + name + "}}";
+            case ROWS -> "{{#" + name + "}}\n{{name}} {{value}}\n{{/" + name + "}}";
             case SWITCH -> "{{#" + name + "}}\n{{/" + name + "}}";
         };
     }
@@ -55,7 +58,7 @@ public record TemplateName(String name, Kind kind, String what) {
             shell("login", "\" -l\" where the shell must be a login shell, as modules and conda need it."),
             shell("command", "The command of the preset."),
             list("arguments", "The parameters as words of the command, quoted."),
-            list("parameters", "The parameters, each with {{name}} and {{value}}, to be shown."),
+            new TemplateName("parameters", Kind.ROWS, "The parameters, each with {{name}} and {{value}}, to be shown."),
             list("exports", "Parameters that are passed by the environment, as NAME=value."),
             list("modules", "The modules to load, in their order."),
             text("conda", "The conda environment."),

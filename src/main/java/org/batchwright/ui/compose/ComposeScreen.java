@@ -11,6 +11,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Navigation;
@@ -57,6 +58,16 @@ public final class ComposeScreen implements Screen {
     /** Where the open preset would run. */
     public ReadOnlyObjectProperty<ClusterName> cluster() {
         return compose.cluster();
+    }
+
+    /** Calls this with the line of a template that somebody asked to see. */
+    public void onTemplate(Consumer<Problem.InTemplate> show) {
+        view.template().subscribe(asked -> asked.ifPresent(show));
+    }
+
+    /** The templates are others now. */
+    public void templatesChanged() {
+        compose.refresh();
     }
 
     /** More is known of a cluster now, such as its queues. */

@@ -1,5 +1,8 @@
 package org.batchwright.ui.compose;
 
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.geometry.Insets;
 import javafx.geometry.Pos;
 import javafx.scene.Scene;
@@ -8,6 +11,7 @@ import javafx.scene.control.SplitPane;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
+import org.batchwright.model.Problem;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
@@ -16,6 +20,8 @@ final class ComposeView extends StackPane {
     private final PresetListPane presets;
     private final ScriptPane script;
     private final ModulesPane modules;
+    private final ReadOnlyObjectWrapper<Optional<Problem.InTemplate>> template =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** What the three parts show. */
     record Models(
@@ -35,7 +41,7 @@ final class ComposeView extends StackPane {
         FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
-        script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), form::goTo);
+        script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), where -> goTo(where, form));
         modules = new ModulesPane(models.beside().modules(), models.compose());
         script.cover(modules);
         script.cover(new ImportPane(models.beside().importing(), models.compose()));
@@ -78,6 +84,20 @@ final class ComposeView extends StackPane {
     /** Leads to the next problem, or the one before when {@code by} is negative. */
     void walkProblems(int by) {
         script.walkProblems(by);
+    }
+
+    private void goTo(Problem.Where where, FormPane form) {
+        if (where instanceof Problem.InTemplate place) {
+            template.set(Optional.empty()); // the same one may be asked for again
+            template.set(Optional.of(place));
+        } else {
+            form.goTo(where);
+        }
+    }
+
+    /** The line of a template that somebody asked to see last. */
+    ReadOnlyObjectProperty<Optional<Problem.InTemplate>> template() {
+        return template.getReadOnlyProperty();
     }
 
     private void showJobs() {

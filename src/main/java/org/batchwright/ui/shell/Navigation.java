@@ -8,6 +8,7 @@ public final class Navigation {
     public static final String COMPOSE = "compose";
     public static final String RUNS = "runs";
     public static final String CLUSTERS = "clusters";
+    public static final String TEMPLATES = "templates";
 
     private final ReadOnlyStringWrapper current = new ReadOnlyStringWrapper(COMPOSE);
 

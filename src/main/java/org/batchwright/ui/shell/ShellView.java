@@ -17,7 +17,7 @@ import org.batchwright.ui.widget.Texts;
 /** The whole window's content: bars around the screen in front, the palette over all. */
 public final class ShellView extends StackPane {
     private static final KeyCombination PALETTE = new KeyCodeCombination(KeyCode.K, KeyCombination.SHORTCUT_DOWN);
-    private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3);
+    private static final List<KeyCode> DIGITS = List.of(KeyCode.DIGIT1, KeyCode.DIGIT2, KeyCode.DIGIT3, KeyCode.DIGIT4);
 
     private final List<Screen> screens;
     private final Navigation navigation;

@@ -1,0 +1,68 @@
+package org.batchwright.ui.templates;
+
+import java.util.Locale;
+import javafx.geometry.Pos;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListCell;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.ui.widget.Chip;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.workspace.TemplateFile;
+import org.batchwright.workspace.TemplateFile.Origin;
+import org.jspecify.annotations.Nullable;
+
+/** A template in the list: its name, whose it is, whether something is to be done. */
+final class TemplateCell extends ListCell<TemplateFile> {
+    private final TemplatesViewModel model;
+    private final Label name = new Label();
+    private final Chip mark = new Chip("", Tone.NEUTRAL);
+    private final HBox row;
+
+    TemplateCell(TemplatesViewModel model) {
+        this.model = model;
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        name.setMinWidth(0);
+        name.getStyleClass().add("template-name");
+        row = new HBox(8, name, gap, mark);
+        row.setAlignment(Pos.CENTER_LEFT);
+        setPrefWidth(0);
+    }
+
+    @Override
+    protected void updateItem(@Nullable TemplateFile file, boolean empty) {
+        super.updateItem(file, empty);
+        setText(null);
+        setGraphic(empty || file == null ? null : row);
+        setTooltip(null);
+        if (empty || file == null) {
+            return;
+        }
+        String title = title(file) + (model.isUnsaved(file.name()) ? " •" : "");
+        name.setText(title);
+        mark.setVisible(file.origin() != Origin.BUNDLED);
+        mark.setManaged(mark.isVisible());
+        mark.setText(Texts.get(file.isOvertaken() ? "templates.mark.overtaken" : mark(file.origin())));
+        mark.setTone(file.isOvertaken() ? Tone.WARNING : Tone.ACCENT);
+        setTooltip(new Tooltip(file.name() + "\n" + said(file)));
+        setAccessibleText(title + ", " + said(file));
+    }
+
+    /** The name without the ending that all of them have. */
+    static String title(TemplateFile file) {
+        return file.name().replaceFirst("\\.mustache$", "");
+    }
+
+    static String said(TemplateFile file) {
+        String key = "templates.origin." + file.origin().name().toLowerCase(Locale.ROOT);
+        return file.isOvertaken() ? Texts.get(key) + " " + Texts.get("templates.overtaken") : Texts.get(key);
+    }
+
+    private static String mark(Origin origin) {
+        return "templates.mark." + origin.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,103 @@
+package org.batchwright.ui.templates;
+
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.templates.TemplatesViewModel.Open;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.ui.widget.Tone;
+import org.batchwright.workspace.TemplateFile;
+import org.batchwright.workspace.TemplateFile.Origin;
+
+/** Above the editor: which template it is, whose, what can be done with it, and what has to be decided. */
+final class TemplateHeader extends VBox {
+    private final Label name = new Label();
+    private final Label whose = new Label();
+    private final Button copy;
+    private final Button save;
+    private final Button revert;
+    private final Button bundled;
+    private final TemplatesViewModel model;
+    private final Runnable showUpdate;
+
+    /** @param showUpdate shows what has changed in the bundled one */
+    TemplateHeader(TemplatesViewModel model, Runnable showUpdate) {
+        this.model = model;
+        this.showUpdate = showUpdate;
+        name.getStyleClass().add("template-title");
+        name.setMinWidth(120);
+        whose.getStyleClass().add("muted");
+        whose.setMinWidth(0);
+        copy = Buttons.withIcon("template-copy", "fth-copy", Texts.get("templates.copy"), model::copy);
+        copy.getStyleClass().add("accent");
+        save = Buttons.text("template-save", Texts.get("templates.save"), model::save);
+        save.getStyleClass().add("accent");
+        revert = Buttons.text("template-revert", Texts.get("templates.revert"), model::revert);
+        bundled = Buttons.text("template-bundled", Texts.get("templates.bundled"), model::useBundled);
+        bundled.setTooltip(new Tooltip(Texts.get("templates.bundled.tip")));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox row = new HBox(8, name, whose, gap, bundled, revert, save, copy);
+        row.setAlignment(Pos.CENTER_LEFT);
+        row.getStyleClass().add("pane-header");
+        for (Button button : List.of(copy, save, revert, bundled)) {
+            button.managedProperty().bind(button.visibleProperty());
+        }
+        getChildren().setAll(row);
+        model.open().subscribe(this::show);
+    }
+
+    private void show(Optional<Open> open) {
+        setVisible(open.isPresent());
+        getChildren().remove(1, getChildren().size());
+        open.ifPresent(now -> {
+            TemplateFile file = now.file();
+            name.setText(TemplateCell.title(file));
+            name.setTooltip(new Tooltip(file.name()));
+            whose.setText(TemplateCell.said(file));
+            whose.setTooltip(new Tooltip(TemplateCell.said(file)));
+            copy.setVisible(file.origin() == Origin.BUNDLED);
+            save.setVisible(now.isEditable());
+            save.setDisable(!now.isUnsaved() || now.conflict().isPresent());
+            revert.setVisible(now.isUnsaved());
+            bundled.setVisible(file.origin() == Origin.CHANGED);
+            file.problems().forEach(problem -> add(Tone.DANGER, problem.what() + " " + problem.mend()));
+            if (now.conflict().isPresent()) {
+                add(
+                        Tone.WARNING,
+                        Texts.get("templates.conflict"),
+                        Buttons.text("template-keep", Texts.get("templates.conflict.mine"), model::keepMine),
+                        Buttons.text("template-take", Texts.get("templates.conflict.theirs"), model::takeFile));
+            } else if (file.isOvertaken()) {
+                add(
+                        Tone.WARNING,
+                        Texts.get("templates.update"),
+                        Buttons.text("template-update", Texts.get("templates.update.show"), showUpdate),
+                        Buttons.text("template-bring-in", Texts.get("templates.update.bring"), model::bringIn),
+                        Buttons.text("template-compared", Texts.get("templates.update.done"), model::compared));
+            }
+        });
+    }
+
+    private void add(Tone tone, String text, Button... actions) {
+        Label words = new Label(text);
+        words.setWrapText(true);
+        words.setMinHeight(USE_PREF_SIZE);
+        words.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        HBox banner = new HBox(8, words);
+        banner.getChildren().addAll((Node[]) actions);
+        banner.setAlignment(Pos.CENTER_LEFT);
+        banner.getStyleClass().addAll("template-banner", tone.styleClass());
+        getChildren().add(banner);
+    }
+}

@@ -1,0 +1,184 @@
+package org.batchwright.ui.templates;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import javafx.geometry.Insets;
+import javafx.geometry.Orientation;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
+import org.batchwright.ui.shell.Navigation;
+import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.templates.TemplatesViewModel.Open;
+import org.batchwright.ui.widget.CodeEditor;
+import org.batchwright.ui.widget.CodeEditor.Editing;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Snackbar;
+import org.batchwright.ui.widget.TemplateSyntax;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.TemplateFile;
+
+/** The Templates screen: the list left, the editor with the names below it in the middle, the script that comes of it right. */
+public final class TemplatesView implements Screen {
+    private final TemplatesViewModel model;
+    private final ListView<TemplateFile> list = new ListView<>();
+    private final CodeEditor editor =
+            new CodeEditor("template-text", Texts.get("templates.editor"), TemplateSyntax::lines);
+    private final VBox top = new VBox();
+    private final StackPane root = new StackPane();
+    private boolean updating;
+
+    public TemplatesView(TemplatesViewModel model, TrialViewModel trial) {
+        this.model = model;
+        root.setId("templates");
+        root.getStylesheets().add(sheet());
+        TemplateHeader header = new TemplateHeader(model, () -> trial.look().set(TrialViewModel.Look.UPDATE));
+        top.getChildren().setAll(header);
+        BorderPane writing = new BorderPane(editor);
+        writing.setTop(top);
+        SplitPane middle = new SplitPane(writing, new NamesPane(editor::insert));
+        middle.setOrientation(Orientation.VERTICAL);
+        middle.setDividerPositions(0.7);
+        TrialPane right = new TrialPane(trial, model, this::goTo);
+        middle.setMinWidth(340);
+        right.setMinWidth(300);
+        SplitPane work = new SplitPane(middle, right);
+        work.setDividerPositions(0.52);
+        BorderPane all = new BorderPane(work);
+        all.setLeft(left());
+        Snackbar snackbar = new Snackbar();
+        StackPane.setAlignment(snackbar, Pos.BOTTOM_LEFT);
+        StackPane.setMargin(snackbar, new Insets(0, 0, 16, 16));
+        root.getChildren().setAll(all, snackbar);
+        editor.text().addListener((texts, before, now) -> typed(now));
+        model.open().subscribe(this::show);
+        model.trouble().subscribe(this::trouble);
+        model.notice()
+                .subscribe(said -> said.ifPresent(
+                        notice -> snackbar.show(notice.text(), Texts.get("templates.undo"), notice.undo())));
+        trial.trial().subscribe(now -> mark(now.faults()));
+    }
+
+    @Override
+    public String name() {
+        return Navigation.TEMPLATES;
+    }
+
+    @Override
+    public String icon() {
+        return "fth-file-text";
+    }
+
+    @Override
+    public Node node() {
+        return root;
+    }
+
+    @Override
+    public Map<KeyCombination, Runnable> keys() {
+        Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
+        keys.put(new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN), model::save);
+        return keys;
+    }
+
+    @Override
+    public List<Found> findable() {
+        return model.files().stream()
+                .map(file -> new Found(
+                        Texts.get("templates.kind"), TemplateCell.title(file), () -> model.select(file.name())))
+                .toList();
+    }
+
+    private Node left() {
+        Label title = new Label(Texts.get("templates.title"));
+        title.getStyleClass().add("card-title");
+        HBox head = new HBox(title);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("templates-head");
+        list.setId("templates-list");
+        model.files().subscribe(this::list);
+        list.setFixedCellSize(30);
+        list.setAccessibleText(Texts.get("templates.title"));
+        list.setCellFactory(view -> new TemplateCell(model));
+        list.getSelectionModel().selectedItemProperty().subscribe(now -> {
+            if (!updating && now != null) {
+                model.select(now.name());
+            }
+        });
+        list();
+        VBox.setVgrow(list, Priority.ALWAYS);
+        VBox left = new VBox(head, list);
+        left.getStyleClass().add("templates-left");
+        return left;
+    }
+
+    /** A list that changes keeps its selection by place, we by name. */
+    private void list() {
+        updating = true;
+        list.getItems().setAll(model.files());
+        model.open().get().ifPresent(now -> list.getSelectionModel().select(now.file()));
+        updating = false;
+    }
+
+    private void typed(String text) {
+        if (!updating) {
+            model.edit(text);
+        }
+    }
+
+    private void show(Optional<Open> open) {
+        updating = true; // what is shown is not typed
+        open.ifPresent(now -> {
+            editor.setEditable(now.isEditable() ? Editing.ALLOWED : Editing.REFUSED);
+            editor.show(now.text());
+            list.refresh();
+            list.getSelectionModel().select(now.file());
+        });
+        updating = false;
+    }
+
+    private void trouble(Optional<Trouble> trouble) {
+        top.getChildren().removeIf(ErrorPanel.class::isInstance);
+        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissTrouble)));
+    }
+
+    /** Opens a template at a line. */
+    public void goTo(Problem.InTemplate place) {
+        model.select(place.name());
+        editor.goTo(place.line());
+    }
+
+    private void mark(List<Problem> faults) {
+        Optional<String> open = model.open().get().map(now -> now.file().name());
+        Set<Integer> lines = faults.stream()
+                .map(Problem::where)
+                .filter(Problem.InTemplate.class::isInstance)
+                .map(Problem.InTemplate.class::cast)
+                .filter(place -> open.filter(place.name()::equals).isPresent())
+                .map(Problem.InTemplate::line)
+                .collect(Collectors.toSet());
+        editor.mark(lines);
+    }
+
+    private static String sheet() {
+        return Objects.requireNonNull(TemplatesView.class.getResource("/org/batchwright/ui/templates.css"))
+                .toExternalForm();
+    }
+}

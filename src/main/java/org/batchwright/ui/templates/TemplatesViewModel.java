@@ -1,0 +1,240 @@
+package org.batchwright.ui.templates;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.HandEdit;
+import org.batchwright.model.Trouble;
+import org.batchwright.script.Patched;
+import org.batchwright.script.Patcher;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.TemplateFile;
+import org.batchwright.workspace.TemplateFile.Origin;
+import org.batchwright.workspace.TemplateStore;
+import org.batchwright.workspace.TemplateStore.Saved;
+
+/** The templates of a workspace: which there are, the one that is open, and what is typed into it. What is typed stays while others are looked at. */
+public final class TemplatesViewModel {
+    private final TemplateStore store;
+    private final Background background;
+    private final Patcher patcher = new Patcher();
+    private final ObservableList<TemplateFile> files = FXCollections.observableArrayList();
+    private final Map<String, Draft> drafts = new HashMap<>();
+    private final ReadOnlyObjectWrapper<Optional<Open>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Notice>> notice = new ReadOnlyObjectWrapper<>(Optional.empty());
+
+    /**
+     * A text that is not saved.
+     *
+     * @param base what the file held when it was begun
+     */
+    private record Draft(String text, String base) {}
+
+    /**
+     * The template in the editor.
+     *
+     * @param text as it stands there
+     * @param conflict what the file holds by now, when both it and the text changed
+     */
+    record Open(TemplateFile file, String text, Optional<String> conflict) {
+        boolean isUnsaved() {
+            return file.own().filter(saved -> !saved.equals(text)).isPresent();
+        }
+
+        boolean isEditable() {
+            return file.origin() != Origin.BUNDLED && file.problems().isEmpty();
+        }
+    }
+
+    /** What was just done, and how to take it back. */
+    record Notice(String text, Runnable undo) {}
+
+    public TemplatesViewModel(TemplateStore store, Background background) {
+        this.store = store;
+        this.background = background;
+        store.onChange(() -> background.onWindow(this::read));
+        files.setAll(store.all());
+        files.stream().findFirst().ifPresent(file -> select(file.name()));
+    }
+
+    ObservableList<TemplateFile> files() {
+        return files;
+    }
+
+    ReadOnlyObjectProperty<Optional<Open>> open() {
+        return open.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Notice>> notice() {
+        return notice.getReadOnlyProperty();
+    }
+
+    void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    boolean isUnsaved(String name) {
+        return drafts.containsKey(name);
+    }
+
+    void select(String name) {
+        dismissTrouble();
+        show(name);
+    }
+
+    /** What stands in the editor now. */
+    void edit(String text) {
+        open.get().filter(Open::isEditable).ifPresent(now -> {
+            String name = now.file().name();
+            String saved = now.file().text();
+            if (text.equals(saved)) {
+                drafts.remove(name);
+            } else {
+                drafts.merge(name, new Draft(text, saved), (before, fresh) -> new Draft(text, before.base()));
+            }
+            show(name);
+        });
+    }
+
+    /** Makes the bundled one that is open the workspace's own. */
+    void copy() {
+        write(name -> store.copy(name), done -> {});
+    }
+
+    void save() {
+        open.get()
+                .filter(Open::isUnsaved)
+                .map(now -> drafts.get(now.file().name()))
+                .ifPresent(draft -> write(name -> store.save(name, draft.text(), draft.base()), this::saved));
+    }
+
+    private void saved(Saved saved) {
+        if (saved instanceof Saved.Done(TemplateFile file)) {
+            drafts.computeIfPresent(
+                    file.name(),
+                    (name, draft) -> draft.text().equals(file.text()) ? null : new Draft(draft.text(), file.text()));
+        }
+    }
+
+    /** Forgets what is not saved; it can be brought back. */
+    void revert() {
+        open.get().map(now -> now.file().name()).ifPresent(name -> {
+            Optional<Draft> lost = Optional.ofNullable(drafts.remove(name));
+            show(name);
+            lost.ifPresent(draft ->
+                    notice.set(Optional.of(new Notice(Texts.get("templates.reverted"), () -> bringBack(name, draft)))));
+        });
+    }
+
+    private void bringBack(String name, Draft draft) {
+        drafts.put(name, draft);
+        show(name);
+    }
+
+    /** The bundled one counts again; the workspace's own can be brought back. */
+    void useBundled() {
+        Optional<String> text = open.get()
+                .map(Open::file)
+                .map(TemplateFile::name)
+                .map(drafts::get)
+                .map(Draft::text);
+        write(name -> store.remove(name), deleted -> {
+            String name = open.get().map(now -> now.file().name()).orElseThrow();
+            drafts.remove(name);
+            read();
+            notice.set(Optional.of(new Notice(
+                    Texts.get("templates.removed"),
+                    () -> write(
+                            any -> deleted.restore(),
+                            file -> text.ifPresent(typed -> {
+                                drafts.put(name, new Draft(typed, file.text()));
+                                read();
+                            })))));
+        });
+    }
+
+    /** The difference to what the bundled one is now has been looked at. */
+    void compared() {
+        write(name -> store.compared(name), done -> {});
+    }
+
+    /** Brings what the update changed in the bundled one into the workspace's own, unsaved; not when both changed the same lines. */
+    void bringIn() {
+        open.get().filter(now -> now.file().isOvertaken()).ifPresent(now -> {
+            String mine = now.text();
+            Patched merged = patcher.apply(
+                    patcher.between(new HandEdit.Every(), now.file().copied().orElseThrow(), mine),
+                    now.file().bundled().orElseThrow());
+            int conflicts = merged.conflicts().size();
+            if (conflicts == 0) {
+                edit(merged.text());
+                notice.set(Optional.of(new Notice(Texts.get("templates.broughtin"), () -> edit(mine))));
+            } else {
+                trouble.set(Optional.of(new Trouble.NotPossible(
+                        Texts.get("templates.meet", conflicts), Texts.get("templates.meet.mend"))));
+            }
+        });
+    }
+
+    /** Of a conflict: what the file holds. */
+    void takeFile() {
+        revert();
+    }
+
+    /** Of a conflict: what stands in the editor, which is saved over the file. */
+    void keepMine() {
+        open.get().ifPresent(now -> {
+            drafts.put(now.file().name(), new Draft(now.text(), now.file().text()));
+            save();
+        });
+    }
+
+    private interface Writing<T> {
+        T write(String name) throws Trouble;
+    }
+
+    private <T> void write(Writing<T> writing, Consumer<T> then) {
+        open.get().map(now -> now.file().name()).ifPresent(name -> {
+            dismissTrouble();
+            background.quietly(
+                    progress -> writing.write(name),
+                    outcome -> outcome.handle(
+                            done -> {
+                                then.accept(done);
+                                read();
+                            },
+                            refused -> trouble.set(Optional.of(refused))));
+        });
+    }
+
+    private void read() {
+        if (!files.equals(store.all())) {
+            files.setAll(store.all());
+        }
+        Optional<String> name = open.get().map(now -> now.file().name());
+        name.filter(still -> store.find(still).isPresent())
+                .or(() -> files.stream().findFirst().map(TemplateFile::name))
+                .ifPresent(this::show);
+    }
+
+    private void show(String name) {
+        open.set(store.find(name).map(file -> {
+            Optional<Draft> draft = Optional.ofNullable(drafts.get(name))
+                    .filter(one -> !one.text().equals(file.text()));
+            Optional<String> conflict =
+                    draft.filter(one -> !one.base().equals(file.text())).map(one -> file.text());
+            return new Open(file, draft.map(Draft::text).orElse(file.text()), conflict);
+        }));
+    }
+}

@@ -1,0 +1,172 @@
+package org.batchwright.ui.templates;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.geometry.Pos;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import javafx.util.StringConverter;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.templates.TrialViewModel.Look;
+import org.batchwright.ui.templates.TrialViewModel.Trial;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ScriptRows;
+import org.batchwright.ui.widget.ScriptView;
+import org.batchwright.ui.widget.Texts;
+
+/** Right of the editor: what the template makes of a preset, and what is wrong with it. */
+final class TrialPane extends BorderPane {
+    private final TrialViewModel model;
+    private final ComboBox<Look> looks = new ComboBox<>();
+    private final ComboBox<PresetId> presets = new ComboBox<>();
+    private final ComboBox<Cluster> clusters = new ComboBox<>();
+    private final ScriptView view = new ScriptView("trial");
+    private final Label none = new Label();
+    private final VBox faults = new VBox(4);
+    private final Consumer<Problem.InTemplate> goTo;
+    private boolean filling;
+
+    /** @param goTo leads to a line of a template */
+    TrialPane(TrialViewModel model, TemplatesViewModel templates, Consumer<Problem.InTemplate> goTo) {
+        this.model = model;
+        this.goTo = goTo;
+        getStyleClass().add("trial-pane");
+        choice(looks, "trial-look", Texts.get("templates.look"), TrialPane::title);
+        choice(presets, "trial-preset", Texts.get("templates.preset"), PresetId::toString);
+        choice(
+                clusters,
+                "trial-cluster",
+                Texts.get("templates.cluster"),
+                place -> model.isMadeUp(place)
+                        ? Texts.get("templates.madeup", scheduler(place))
+                        : place.name().title());
+        looks.valueProperty().subscribe(now -> chosen(now, model.look()::set));
+        presets.valueProperty()
+                .subscribe(now -> chosen(now, id -> model.preset().set(Optional.of(id))));
+        clusters.valueProperty()
+                .subscribe(now -> chosen(now, one -> model.cluster().set(Optional.of(one))));
+        HBox.setHgrow(presets, Priority.ALWAYS);
+        presets.setMaxWidth(Double.MAX_VALUE);
+        HBox head = new HBox(8, looks, presets, clusters);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("pane-header");
+        faults.setId("trial-faults");
+        faults.getStyleClass().add("trial-faults");
+        faults.managedProperty().bind(faults.visibleProperty());
+        none.getStyleClass().add("muted");
+        none.setWrapText(true);
+        setTop(head);
+        setCenter(new StackPane(view, none));
+        setBottom(faults);
+        model.trial().subscribe(this::show);
+        templates.open().subscribe(now -> fill());
+        for (ComboBox<?> box : List.of(looks, presets, clusters)) {
+            box.showingProperty().subscribe(this::fill);
+        }
+        model.look().subscribe(now -> fill());
+        model.preset().subscribe(now -> fill());
+        model.cluster().subscribe(now -> fill());
+    }
+
+    private static String scheduler(Cluster place) {
+        return Dialects.known().named(place.scheduler()).map(Dialect::title).orElse(place.scheduler());
+    }
+
+    private <T> void choice(ComboBox<T> box, String id, String name, Function<T, String> title) {
+        box.setId(id);
+        box.setAccessibleText(name);
+        box.setMinWidth(84);
+        box.setPrefWidth(130);
+        box.setConverter(new StringConverter<>() {
+            @Override
+            public String toString(T value) {
+                return value == null ? "" : title.apply(value);
+            }
+
+            @Override
+            public T fromString(String text) {
+                throw new UnsupportedOperationException("nothing is typed here");
+            }
+        });
+    }
+
+    private <T> void chosen(T now, Consumer<T> then) {
+        if (!filling && now != null) {
+            then.accept(now);
+        }
+    }
+
+    private void fill() {
+        filling = true;
+        fill(looks, model.looks(), Optional.of(model.look().get()));
+        fill(presets, model.presets(), model.preset().get());
+        fill(clusters, model.places(), model.cluster().get());
+        filling = false;
+    }
+
+    private static <T> void fill(ComboBox<T> box, List<T> all, Optional<T> chosen) {
+        if (!box.getItems().equals(all)) {
+            box.getItems().setAll(all);
+        }
+        chosen.ifPresentOrElse(box::setValue, () -> box.setValue(null));
+    }
+
+    private static String title(Look look) {
+        return Texts.get("templates.look." + look.name().toLowerCase(Locale.ROOT));
+    }
+
+    private void show(Trial trial) {
+        boolean difference = model.look().get() != Look.SCRIPT;
+        view.show(
+                difference
+                        ? trial.difference().map(ScriptRows::unified).orElse(List.of())
+                        : trial.script().map(ScriptRows::plain).orElse(List.of()));
+        boolean templateAlone =
+                Set.of(Look.TEMPLATE, Look.UPDATE).contains(model.look().get());
+        presets.setDisable(templateAlone);
+        clusters.setDisable(templateAlone);
+        boolean same = trial.difference().filter(one -> one.isNone()).isPresent();
+        none.setText(
+                model.preset().get().isEmpty()
+                        ? Texts.get("templates.nopreset")
+                        : Texts.get(trial.faults().isEmpty() ? "templates.noscript" : "templates.faulty"));
+        none.setVisible(view.rows().isEmpty() && !same);
+        faults.getChildren().setAll(trial.faults().stream().map(this::row).toList());
+        if (same) {
+            Label nothing = new Label(Texts.get("templates.same"));
+            nothing.getStyleClass().add("muted");
+            faults.getChildren().add(nothing);
+        }
+        faults.setVisible(!faults.getChildren().isEmpty());
+    }
+
+    private HBox row(Problem problem) {
+        Hyperlink words = new Hyperlink(problem.what());
+        words.setWrapText(true);
+        words.setMinHeight(USE_PREF_SIZE);
+        words.getStyleClass().add("trial-fault");
+        words.setOnAction(pressed -> {
+            if (problem.where() instanceof Problem.InTemplate place) {
+                goTo.accept(place);
+            }
+        });
+        HBox row = new HBox(8, Buttons.icon("fth-alert-circle"), words);
+        row.setAlignment(Pos.CENTER_LEFT);
+        HBox.setHgrow(words, Priority.ALWAYS);
+        return row;
+    }
+}

@@ -1,0 +1,184 @@
+package org.batchwright.ui.templates;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleObjectProperty;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
+import org.batchwright.run.Composition;
+import org.batchwright.script.Difference;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.ui.templates.TemplatesViewModel.Open;
+import org.batchwright.workspace.PresetFile;
+import org.batchwright.workspace.TemplateFile;
+
+/** The script that the template in the editor makes of a preset on a cluster, while one types; worked out beside the window's thread. */
+public final class TrialViewModel {
+    private static final String SHARED = "shared";
+
+    private final TemplateServices services;
+    private final TemplatesViewModel templates;
+    private final Latest<Trial> trying;
+    private final ObjectProperty<Optional<PresetId>> preset = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<Cluster>> cluster = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Look> look = new SimpleObjectProperty<>(Look.SCRIPT);
+    private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
+
+    /** What is shown of it. */
+    enum Look {
+        SCRIPT,
+        /** The script beside the one that the bundled template makes. */
+        EFFECT,
+        /** The template beside the bundled one. */
+        TEMPLATE,
+        /** What the bundled one is now beside what it was when it was copied. */
+        UPDATE
+    }
+
+    /**
+     * @param script absent when none can be made
+     * @param difference of what {@link #look} asks for; absent for the script alone
+     * @param faults of templates, with their lines
+     */
+    record Trial(Optional<String> script, Optional<Difference> difference, List<Problem> faults) {
+        static final Trial NOTHING = new Trial(Optional.empty(), Optional.empty(), List.of());
+
+        Trial {
+            faults = List.copyOf(faults);
+        }
+    }
+
+    public TrialViewModel(TemplateServices services, TemplatesViewModel templates, Background background) {
+        this.services = services;
+        this.templates = templates;
+        this.trying = new Latest<>(background);
+        services.presets().onChange(all -> background.onWindow(this::refresh));
+        services.clusters().onChange(all -> background.onWindow(this::refresh));
+        templates.open().subscribe(now -> refresh());
+        Stream.of(preset, cluster, look).forEach(choice -> choice.subscribe(this::run));
+        refresh();
+    }
+
+    ObjectProperty<Optional<PresetId>> preset() {
+        return preset;
+    }
+
+    /** One of {@link #places}. */
+    ObjectProperty<Optional<Cluster>> cluster() {
+        return cluster;
+    }
+
+    ObjectProperty<Look> look() {
+        return look;
+    }
+
+    ReadOnlyObjectProperty<Trial> trial() {
+        return trial.getReadOnlyProperty();
+    }
+
+    List<PresetId> presets() {
+        return services.presets().all().stream().map(file -> file.preset().id()).toList();
+    }
+
+    /** The clusters whose scripts the template has a part in; where the workspace has none, one that is made up. */
+    List<Cluster> places() {
+        String folder = file().map(TemplateFile::folder).orElse(SHARED);
+        List<Cluster> all = services.clusters().all().stream()
+                .filter(one -> folder.equals(SHARED) || one.scheduler().equals(folder))
+                .toList();
+        return all.isEmpty() ? List.of(Cluster.thisComputer().withScheduler(folder)) : all;
+    }
+
+    /** Whether a cluster was made up for a scheduler that the workspace has no cluster of. */
+    boolean isMadeUp(Cluster place) {
+        return services.clusters().find(place.name()).filter(place::equals).isEmpty();
+    }
+
+    /** What there is to look at. */
+    List<Look> looks() {
+        return Stream.of(Look.values())
+                .filter(one -> switch (one) {
+                    case SCRIPT -> true;
+                    case EFFECT, TEMPLATE ->
+                        file().filter(file -> file.origin() == TemplateFile.Origin.CHANGED)
+                                .isPresent();
+                    case UPDATE -> file().filter(TemplateFile::isOvertaken).isPresent();
+                })
+                .toList();
+    }
+
+    private Optional<TemplateFile> file() {
+        return templates.open().get().map(Open::file);
+    }
+
+    /** Keeps what is chosen as long as there is such a thing. */
+    private void refresh() {
+        List<PresetId> all = presets();
+        preset.set(preset.get().filter(all::contains).or(() -> all.stream().findFirst()));
+        List<Cluster> places = places();
+        cluster.set(cluster.get()
+                .flatMap(chosen -> places.stream()
+                        .filter(place -> place.name().equals(chosen.name()))
+                        .findFirst())
+                .or(() -> Optional.of(places.getFirst())));
+        if (!looks().contains(look.get())) {
+            look.set(Look.SCRIPT);
+        }
+        run();
+    }
+
+    private void run() {
+        Optional<Open> now = templates.open().get();
+        Optional<Cluster> where = cluster.get();
+        if (now.isEmpty() || where.isEmpty()) {
+            trial.set(Trial.NOTHING);
+            return;
+        }
+        Optional<PresetId> with = preset.get();
+        Look asked = look.get();
+        trying.run(
+                progress -> tried(now.get(), with, where.get(), asked),
+                outcome -> outcome.handle(trial::set, refused -> trial.set(Trial.NOTHING)));
+    }
+
+    private Trial tried(Open now, Optional<PresetId> with, Cluster where, Look asked) {
+        Optional<Composition> made =
+                with.flatMap(services.presets()::find).map(file -> compose(now, file, where, now.text()));
+        List<Problem> faults = made.map(TrialViewModel::faults).orElse(List.of());
+        Optional<String> script = made.flatMap(Composition::script).filter(text -> faults.isEmpty());
+        TemplateFile file = now.file();
+        Optional<Difference> difference = switch (asked) {
+            case SCRIPT -> Optional.empty();
+            case EFFECT ->
+                with.flatMap(services.presets()::find)
+                        .flatMap(preset -> compose(
+                                        now, preset, where, file.bundled().orElseThrow())
+                                .script())
+                        .flatMap(before -> script.map(after -> services.differ().between(before, after)));
+            case TEMPLATE -> file.bundled().map(bundled -> services.differ().between(bundled, now.text()));
+            case UPDATE ->
+                file.copied()
+                        .flatMap(copied ->
+                                file.bundled().map(bundled -> services.differ().between(copied, bundled)));
+        };
+        return new Trial(script, difference, faults);
+    }
+
+    private Composition compose(Open now, PresetFile preset, Cluster where, String text) {
+        Experiment experiment = services.presets().resolve(preset.preset()).experiment();
+        return services.trial().with(now.file().name(), text).compose(experiment, where);
+    }
+
+    private static List<Problem> faults(Composition made) {
+        return made.plan().problems().stream()
+                .filter(problem -> problem.where() instanceof Problem.InTemplate)
+                .toList();
+    }
+}
