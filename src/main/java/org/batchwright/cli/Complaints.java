@@ -39,6 +39,7 @@ record Complaints(PrintStream err, Paint paint) {
             case Problem.InField(String key) -> key;
             case Problem.InFile place -> place.file() + ":" + place.line() + ":" + place.column();
             case Problem.InTemplate(String name, int line) -> "templates/" + name + ":" + line;
+            case Problem.InHandEdit(int place) -> "hand edit " + (place + 1);
             case Problem.Anywhere() -> "";
         };
     }

@@ -88,6 +88,10 @@ final class Json {
                     node.put("template", name);
                     node.put("line", line);
                 }
+                case Problem.InHandEdit(int place) -> {
+                    node.putNull("field");
+                    node.put("hand_edit", place + 1);
+                }
                 case Problem.Anywhere() -> node.putNull("field");
             }
             node.put("what", problem.what());

@@ -25,4 +25,10 @@ public record Fix(String label, Change change) {
 
     /** Uses a parameter as it is, whatever is known of the script's options; remembered in {@link Fields#ACCEPT}. */
     public record AcceptParameter(String name) implements Change {}
+
+    /** Applies to this cluster's scripts what was changed by hand of another one's, too. */
+    public record TakeEdits(ClusterName from) implements Change {}
+
+    /** Takes a hand edit away, by its place among the preset's edits on the cluster, from 0. */
+    public record DropEdit(int place) implements Change {}
 }

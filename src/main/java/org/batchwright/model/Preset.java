@@ -2,8 +2,10 @@ package org.batchwright.model;
 
 import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * An experiment's definition as its own file says it, without what it inherits.
@@ -15,6 +17,7 @@ import java.util.Optional;
  * @param variables its own environment variables ({@code environment.variables})
  * @param on resource fields that differ on a cluster
  * @param groups its own further values of parameters: of sweep, sample and chain
+ * @param edits what a person changed by hand of the scripts that it makes on a cluster, in files of their own
  */
 public record Preset(
         PresetId id,
@@ -23,11 +26,13 @@ public record Preset(
         Assignments parameters,
         Assignments variables,
         Map<ClusterName, Settings> on,
-        Map<ValueGroup, Assignments> groups) {
+        Map<ValueGroup, Assignments> groups,
+        Map<ClusterName, List<HandEdit>> edits) {
 
     public Preset {
         on = Collections.unmodifiableMap(new LinkedHashMap<>(on));
         groups = Collections.unmodifiableMap(new LinkedHashMap<>(groups));
+        edits = Collections.unmodifiableMap(new TreeMap<>(edits));
     }
 
     public Preset(
@@ -37,7 +42,7 @@ public record Preset(
             Assignments parameters,
             Assignments variables,
             Map<ClusterName, Settings> on) {
-        this(id, base, settings, parameters, variables, on, Map.of());
+        this(id, base, settings, parameters, variables, on, Map.of(), Map.of());
     }
 
     public static Preset empty(PresetId id) {
@@ -45,23 +50,23 @@ public record Preset(
     }
 
     public Preset withId(PresetId changed) {
-        return new Preset(changed, base, settings, parameters, variables, on, groups);
+        return new Preset(changed, base, settings, parameters, variables, on, groups, edits);
     }
 
     public Preset withBase(Optional<String> changed) {
-        return new Preset(id, changed, settings, parameters, variables, on, groups);
+        return new Preset(id, changed, settings, parameters, variables, on, groups, edits);
     }
 
     public Preset withSettings(Settings changed) {
-        return new Preset(id, base, changed, parameters, variables, on, groups);
+        return new Preset(id, base, changed, parameters, variables, on, groups, edits);
     }
 
     public Preset withParameters(Assignments changed) {
-        return new Preset(id, base, settings, changed, variables, on, groups);
+        return new Preset(id, base, settings, changed, variables, on, groups, edits);
     }
 
     public Preset withVariables(Assignments changed) {
-        return new Preset(id, base, settings, parameters, changed, on, groups);
+        return new Preset(id, base, settings, parameters, changed, on, groups, edits);
     }
 
     public Preset withOn(ClusterName cluster, Settings changed) {
@@ -71,7 +76,7 @@ public record Preset(
         } else {
             all.put(cluster, changed);
         }
-        return new Preset(id, base, settings, parameters, variables, all, groups);
+        return new Preset(id, base, settings, parameters, variables, all, groups, edits);
     }
 
     /** Its own values of this group; none when it says nothing of it. */
@@ -86,6 +91,29 @@ public record Preset(
         } else {
             all.put(group, changed);
         }
-        return new Preset(id, base, settings, parameters, variables, on, all);
+        return new Preset(id, base, settings, parameters, variables, on, all, edits);
+    }
+
+    public Preset withGroups(Map<ValueGroup, Assignments> changed) {
+        return new Preset(id, base, settings, parameters, variables, on, changed, edits);
+    }
+
+    /** What was changed by hand of its scripts on this cluster. */
+    public List<HandEdit> edits(ClusterName cluster) {
+        return edits.getOrDefault(cluster, List.of());
+    }
+
+    public Preset withEdits(ClusterName cluster, List<HandEdit> changed) {
+        Map<ClusterName, List<HandEdit>> all = new TreeMap<>(edits);
+        if (changed.isEmpty()) {
+            all.remove(cluster);
+        } else {
+            all.put(cluster, List.copyOf(changed));
+        }
+        return withEdits(all);
+    }
+
+    public Preset withEdits(Map<ClusterName, List<HandEdit>> changed) {
+        return new Preset(id, base, settings, parameters, variables, on, groups, changed);
     }
 }

@@ -38,6 +38,9 @@ public record Problem(Severity severity, Where where, String what, String mend, 
     /** A line of a template of scripts; counts from 1. */
     public record InTemplate(String name, int line) implements Where {}
 
+    /** A hand edit of the scripts, by its place among the preset's edits on the cluster, from 0. */
+    public record InHandEdit(int place) implements Where {}
+
     /** No single place. */
     public record Anywhere() implements Where {}
 

@@ -47,6 +47,8 @@ record Moved(Map<String, String> keys, Settings settings) {
             case Fix.SetParameter set -> Optional.empty();
             case Fix.RemoveParameter remove -> Optional.empty();
             case Fix.RenameValues rename -> Optional.of(rename);
+            case Fix.TakeEdits take -> Optional.of(take);
+            case Fix.DropEdit drop -> Optional.of(drop);
         };
     }
 

@@ -5,7 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
+import org.batchwright.model.Arrangement;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Bundle.After;
 import org.batchwright.model.Bundle.Need;
@@ -16,6 +18,8 @@ import org.batchwright.run.PlanScripts.Chunk;
 
 /** Puts together what a plan sends: the sample first, then the jobs as arrays, one by one, or as a chain. */
 final class Bundling {
+    static final String SAMPLE = "sample.sh";
+
     private final Plan plan;
     private final PlanScripts scripts;
     private final OptionalInt firstIndex;
@@ -50,10 +54,38 @@ final class Bundling {
         return new Bundle(files, parts);
     }
 
+    /** The scripts alone, each written when it is asked for. */
+    Map<String, Supplier<String>> scripts() {
+        Map<String, Supplier<String>> all = new LinkedHashMap<>();
+        plan.arrangement()
+                .sample()
+                .ifPresent(job -> all.put(SAMPLE, () -> scripts.sample().orElseThrow()));
+        int segments =
+                plan.arrangement().chain().map(Arrangement.Chain::segments).orElse(0);
+        for (int number = 1; number <= segments; number++) {
+            int which = number;
+            all.put(segment(number) + ".sh", () -> scripts.segment(which));
+        }
+        if (segments > 0) {
+            return all;
+        }
+        if (scripts.isLone()) {
+            all.put(Bundle.SCRIPT, () -> scripts.alone(0));
+        } else if (scripts.isArray()) {
+            chunks().forEach(chunk -> all.put(chunk.prefix() + Bundle.SCRIPT, () -> scripts.array(chunk)));
+        } else {
+            for (int job = 0; job < plan.jobs().size(); job++) {
+                int which = job;
+                all.put(job + ".sh", () -> scripts.separate(which));
+            }
+        }
+        return all;
+    }
+
     private void sample() {
-        files.put("sample.sh", scripts.sample().orElseThrow());
+        files.put(SAMPLE, scripts.sample().orElseThrow());
         files.put("sample.params.json", scripts.sampleParams());
-        parts.add(new Part("sample.sh", List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
+        parts.add(new Part(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
     /** As few arrays as the site's highest index allows. */

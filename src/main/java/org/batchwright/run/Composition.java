@@ -1,5 +1,6 @@
 package org.batchwright.run;
 
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Plan;
 
@@ -9,8 +10,17 @@ import org.batchwright.model.Plan;
  * @param plan jobs and problems
  * @param scripts the texts; absent when problems leave nothing to generate
  * @param known what the plan and the script were made from
+ * @param edits what became of each of the preset's hand edits on this cluster, in their order
  */
-public record Composition(Plan plan, Optional<Scripts> scripts, Knowledge.Known known) {
+public record Composition(Plan plan, Optional<Scripts> scripts, Knowledge.Known known, List<EditOutcome> edits) {
+
+    public Composition {
+        edits = List.copyOf(edits);
+    }
+
+    public Composition(Plan plan, Optional<Scripts> scripts, Knowledge.Known known) {
+        this(plan, scripts, known, List.of());
+    }
 
     public Composition(Plan plan, Optional<String> script, Optional<String> params, Knowledge.Known known) {
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);

@@ -11,6 +11,7 @@ import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Limits;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
@@ -72,18 +73,23 @@ public final class DialectComposer implements Composer {
         more.addAll(findings.problems());
         more.addAll(unsignalled(plan, dialect));
         PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
+        List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
+        List<EditOutcome> outcomes = List.of();
         Optional<Scripts> texts = Optional.empty();
         try {
             Optional<String> missing = scripts.tryOut();
             missing.map(name -> leftOut(name, dialect)).ifPresent(more::add);
-            texts = Optional.of(scripts);
+            texts = Optional.of(scripts.with(edits));
+            outcomes = HandEdits.outcomes(edits, scripts);
+            more.addAll(HandEdits.problems(outcomes));
+            more.addAll(HandEdits.elsewhere(plan));
         } catch (TemplateFault fault) {
             more.add(Problem.error(
                     new Problem.InTemplate(fault.template(), fault.line()),
                     "The template cannot be filled. " + fault.what(),
                     "Mend it in Templates, or go back to the bundled one there."));
         }
-        return new Composition(with(plan, more), texts, known);
+        return new Composition(with(plan, more), texts, known, outcomes);
     }
 
     private static Problem leftOut(String name, Dialect dialect) {

@@ -77,6 +77,9 @@ final class FrozenJson {
         preset.on().forEach((cluster, settings) -> on.set(cluster.value(), node(settings)));
         ObjectNode groups = node.putObject("groups");
         preset.groups().forEach((group, values) -> groups.set(group.key(), node(values)));
+        if (!preset.edits().isEmpty()) {
+            node.set("edits", EditsJson.node(preset.edits()));
+        }
         return node;
     }
 
@@ -92,7 +95,8 @@ final class FrozenJson {
                 assignments(node.path("parameters")),
                 assignments(node.path("variables")),
                 on,
-                groups(node.path("groups")));
+                groups(node.path("groups")),
+                EditsJson.read(node.path("edits")));
     }
 
     private static Map<ValueGroup, Assignments> groups(JsonNode node) {

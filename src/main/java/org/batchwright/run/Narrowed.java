@@ -1,6 +1,7 @@
 package org.batchwright.run;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
@@ -46,7 +48,7 @@ record Narrowed(Experiment experiment, Plan plan, Bundle bundle) {
             throw new Trouble.NotPossible(
                     "Only the sample of that run was chosen.", "Choose jobs that follow it as well.");
         }
-        Experiment changed = with(changes);
+        Experiment changed = renamed(with(changes), tasks, sample);
         if (!tasks.contains(0) && sample == 1) {
             changed = own(changed, changed.preset().settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));
         }
@@ -76,6 +78,27 @@ record Narrowed(Experiment experiment, Plan plan, Bundle bundle) {
                         here, own.on().getOrDefault(here, Settings.NONE).overlaidBy(changes)));
     }
 
+    /** What was changed by hand of one job's script goes along with that job. */
+    private Experiment renamed(Experiment changed, Set<Integer> tasks, int sample) {
+        ClusterName here = plan.cluster().name();
+        Map<String, String> names = new HashMap<>();
+        List<Integer> jobs =
+                tasks.stream().sorted().filter(one -> one >= sample).toList();
+        for (int place = 0; place < jobs.size(); place++) {
+            names.put((jobs.get(place) - sample) + ".sh", jobs.size() == 1 ? Bundle.SCRIPT : place + ".sh");
+        }
+        List<HandEdit> edits = new ArrayList<>();
+        for (HandEdit edit : changed.preset().edits(here)) {
+            boolean ofJob = edit.scope() instanceof HandEdit.One(String file) && file.matches("\\d+\\.sh");
+            if (!ofJob) {
+                edits.add(edit);
+            } else if (edit.scope() instanceof HandEdit.One(String file) && names.containsKey(file)) {
+                edits.add(edit.in(new HandEdit.One(names.getOrDefault(file, file))));
+            }
+        }
+        return changed.withPreset(changed.preset().withEdits(here, edits));
+    }
+
     private static Experiment own(Experiment experiment, Settings settings) {
         return experiment.withPreset(experiment.preset().withSettings(settings));
     }
@@ -91,14 +114,7 @@ record Narrowed(Experiment experiment, Plan plan, Bundle bundle) {
     private static Preset unswept(Preset level) {
         Map<ValueGroup, Assignments> groups = new LinkedHashMap<>(level.groups());
         groups.keySet().removeAll(Set.of(ValueGroup.GRID, ValueGroup.ZIP, ValueGroup.SPACE));
-        return new Preset(
-                level.id(),
-                level.base(),
-                without(level.settings()),
-                level.parameters(),
-                level.variables(),
-                level.on(),
-                groups);
+        return level.withSettings(without(level.settings())).withGroups(groups);
     }
 
     private static Settings without(Settings settings) {

@@ -3,13 +3,16 @@ package org.batchwright.run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.function.Supplier;
 import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
@@ -33,12 +36,36 @@ final class PlanScripts implements Scripts {
     private final Dialect dialect;
     private final ScriptWriter writer;
     private final Optional<Options> options;
+    private final List<HandEdit> edits;
 
-    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options) {
+    /** @param edits what was changed by hand */
+    private PlanScripts(
+            Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options, List<HandEdit> edits) {
         this.plan = plan;
         this.dialect = dialect;
         this.writer = writer;
         this.options = options;
+        this.edits = edits;
+    }
+
+    /** As generated. */
+    PlanScripts(Plan plan, Dialect dialect, ScriptWriter writer, Optional<Options> options) {
+        this(plan, dialect, writer, options, List.of());
+    }
+
+    /** The same scripts with these changes. */
+    PlanScripts with(List<HandEdit> changes) {
+        return new PlanScripts(plan, dialect, writer, options, changes);
+    }
+
+    @Override
+    public Scripts asGenerated() {
+        return with(List.of());
+    }
+
+    @Override
+    public Map<String, Supplier<String>> generated() {
+        return new Bundling(plan, with(List.of()), dialect.firstIndex()).scripts();
     }
 
     /**
@@ -196,15 +223,24 @@ final class PlanScripts implements Scripts {
     private String write(PlannedJob job, Shape shape, Frame frame) {
         PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
         try {
-            return written(
-                    told,
-                    shape.signalled(told.settings().get(Fields.SIGNAL)),
-                    dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame)));
+            return HandEdits.patched(
+                            file(shape, frame),
+                            written(
+                                    told,
+                                    shape.signalled(told.settings().get(Fields.SIGNAL)),
+                                    dialect.waitsForSuccess() ? frame : frame.guarded(guard(frame))),
+                            edits)
+                    .text();
         } catch (TemplateFault fault) {
             // the same templates were filled when this was made; another one that changed since is said where it is
             // next composed
             throw new IllegalStateException(fault);
         }
+    }
+
+    /** The name in the run's folder; of an array's job that is seen alone, that of the script which it shares. */
+    private static String file(Shape shape, Frame frame) {
+        return frame.table().isPresent() ? shape.stem() + Bundle.SCRIPT : frame.stem() + ".sh";
     }
 
     /** What no signal comes for says nothing of one. */

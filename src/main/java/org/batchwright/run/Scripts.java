@@ -1,6 +1,8 @@
 package org.batchwright.run;
 
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.batchwright.model.Bundle;
 
 /** The texts of a plan, each written when it is asked for. Places of jobs, and of a chain's segments, count from 0. */
@@ -20,6 +22,16 @@ public interface Scripts {
 
     /** All that is sent. */
     Bundle bundle();
+
+    /** The same without what was changed by hand. */
+    default Scripts asGenerated() {
+        return this;
+    }
+
+    /** The scripts that are handed over, by the names of their files, without what was changed by hand. */
+    default Map<String, Supplier<String>> generated() {
+        return Map.of(Bundle.SCRIPT, () -> asGenerated().handed(0));
+    }
 
     /** Of one job. */
     static Scripts of(String script, String params) {

@@ -63,10 +63,18 @@ public final class FilePresets implements PresetStore {
     private void scan() throws Trouble {
         Map<PresetId, PresetFile> files = new TreeMap<>();
         Map<PresetId, Problem.InFile> lines = new HashMap<>();
+        Map<Path, Map<String, PatchFiles>> patches = new HashMap<>();
         for (Path path : folder.files()) {
             PresetId id = PresetId.of(folder.name(path));
             byte[] bytes = FileText.bytes(path);
-            files.put(id, PresetReader.read(path, id, bytes));
+            Path around = path.resolveSibling("");
+            if (!patches.containsKey(around)) {
+                patches.put(around, PatchFiles.in(around));
+            }
+            PresetFile file = PresetReader.read(path, id, bytes);
+            PatchFiles beside = patches.getOrDefault(around, Map.of())
+                    .get(path.getFileName().toString());
+            files.put(id, beside == null ? file : beside.with(file));
             PresetReader.extendsAt(path, bytes).ifPresent(line -> lines.put(id, line));
         }
         Lineage fresh = new Lineage(List.copyOf(files.values()), Map.copyOf(lines));
@@ -86,11 +94,13 @@ public final class FilePresets implements PresetStore {
                 throw gone(preset.id());
             }
             byte[] bytes = FileText.bytes(path);
-            PresetFile before = PresetReader.read(path, preset.id(), bytes);
+            PatchFiles patches = PatchFiles.beside(path);
+            PresetFile before = patches.with(PresetReader.read(path, preset.id(), bytes));
             if (!before.version().equals(version)) {
                 scan();
                 return new Saved.Conflict(before);
             }
+            patches.save(preset);
             rewrite(before, bytes, preset);
             scan();
             return new Saved.Done(find(preset.id()).orElseThrow(() -> gone(preset.id())));
@@ -114,18 +124,29 @@ public final class FilePresets implements PresetStore {
 
     @Override
     public PresetFile create(Preset preset) throws Trouble {
-        return add(preset.id(), PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8));
+        return add(
+                preset.id(),
+                PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8),
+                path -> PatchFiles.beside(path).add(preset));
     }
 
     @Override
     public PresetFile duplicate(PresetId from, PresetId to) throws Trouble {
-        return add(to, FileText.bytes(existing(from).path()));
+        Path path = existing(from).path();
+        return add(to, FileText.bytes(path), PatchFiles.beside(path)::copyTo);
     }
 
-    private PresetFile add(PresetId id, byte[] bytes) throws Trouble {
+    /** What is written beside a new preset file, so that it never is there without. */
+    private interface Beside {
+        void write(Path path) throws Trouble;
+    }
+
+    private PresetFile add(PresetId id, byte[] bytes, Beside patches) throws Trouble {
         disk.lock();
         try {
-            FileText.write(free(id), bytes);
+            Path path = free(id);
+            patches.write(path);
+            FileText.write(path, bytes);
             scan();
             return find(id).orElseThrow(() -> gone(id));
         } finally {
@@ -141,8 +162,11 @@ public final class FilePresets implements PresetStore {
             Lineage old = known;
             PresetFile file = existing(from);
             Path target = free(to);
+            PatchFiles patches = PatchFiles.beside(file.path());
             Files.createDirectories(target.toAbsolutePath().getParent());
+            patches.copyTo(target);
             Files.move(file.path(), target);
+            patches.delete();
             for (PresetFile other : old.files()) {
                 follow(old, other, from, to);
             }
@@ -185,9 +209,11 @@ public final class FilePresets implements PresetStore {
         try {
             Path path = existing(id).path();
             byte[] bytes = FileText.bytes(path);
+            PatchFiles patches = PatchFiles.beside(path);
             Files.delete(path);
+            patches.delete();
             scan();
-            return () -> add(id, bytes);
+            return () -> add(id, bytes, patches::copyTo);
         } catch (IOException refused) {
             throw new Trouble.FileTrouble(
                     "The preset " + id + " cannot be deleted.",

@@ -80,6 +80,18 @@ final class FileText {
         }
     }
 
+    static void delete(Path file) throws Trouble {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.getFileName() + " cannot be deleted.",
+                    "Check the folder's rights.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
     private static void fill(Path fresh, byte[] bytes) throws IOException {
         try (FileChannel channel = FileChannel.open(fresh, StandardOpenOption.WRITE)) {
             ByteBuffer left = ByteBuffer.wrap(bytes);

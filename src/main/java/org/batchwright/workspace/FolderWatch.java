@@ -21,7 +21,7 @@ import org.batchwright.model.Trouble;
  * network disks do not tell.
  */
 final class FolderWatch implements AutoCloseable {
-    private static final List<String> KINDS = List.of(".yaml", ".mustache");
+    private static final List<String> KINDS = List.of(".yaml", ".patch", ".mustache");
 
     private final Path root;
     private final Pace pace;

@@ -31,8 +31,8 @@ final class PresetWriter {
      * @throws Trouble.NotPossible when the text is not YAML, or is written in a way that cannot be changed in place
      */
     static String changed(String text, PresetFile before, Preset after) throws Trouble.NotPossible {
-        if (before.preset().equals(after)) {
-            return text;
+        if (entries(before.preset()).equals(entries(after))) {
+            return text; // what is not in this file may differ
         }
         try {
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text));

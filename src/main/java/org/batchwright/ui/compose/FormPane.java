@@ -111,6 +111,8 @@ final class FormPane extends BorderPane {
             case Fix.AcceptParameter(String name) -> parameters.find(name);
             case Fix.RemoveParameter(String name) -> Optional.of(parameters.remaining(name));
             case Fix.SetField set -> find(set.field().key());
+            case Fix.TakeEdits take -> Optional.empty();
+            case Fix.DropEdit drop -> Optional.empty();
         };
         place.ifPresent(this::goTo);
     }

@@ -7,6 +7,7 @@ import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
@@ -31,6 +32,8 @@ final class PresetFixes {
             case Fix.AcceptParameter(String name) -> PresetEdits.acceptance(name, experiment) == Acceptance.NO;
             case Fix.SetParameter set -> true;
             case Fix.SetField set -> true;
+            case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
+            case Fix.DropEdit drop -> true;
         };
     }
 
@@ -47,7 +50,17 @@ final class PresetFixes {
                 own.withParameters(own.parameters().without(name));
             case Fix.SetField set -> set(set, experiment, cluster);
             case Fix.AcceptParameter(String name) -> accepting(own, name);
+            case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
+            case Fix.DropEdit(int place) -> dropping(own, cluster, place);
         };
+    }
+
+    private static Preset dropping(Preset own, ClusterName cluster, int place) {
+        List<HandEdit> left = new ArrayList<>(own.edits(cluster));
+        if (place < left.size()) {
+            left.remove(place);
+        }
+        return own.withEdits(cluster, left);
     }
 
     /** A resource that does not suit this cluster is changed for this cluster where the preset has words for it. */

@@ -39,6 +39,7 @@ final class ProblemOrder {
             case Problem.InField(String key) -> Optional.of(key);
             case Problem.InFile file -> file.key();
             case Problem.InTemplate in -> Optional.empty();
+            case Problem.InHandEdit edit -> Optional.empty();
             case Problem.Anywhere() -> Optional.empty();
         };
     }
