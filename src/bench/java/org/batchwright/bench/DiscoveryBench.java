@@ -10,7 +10,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicLong;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -29,8 +30,9 @@ import org.batchwright.run.KnownClusters;
 import org.batchwright.scheduler.Dialects;
 
 /**
- * Finding out what the Slurm of {@code src/test/clusters} is, over a link with a round trip of 30 ms; beside it {@code ssh} that runs the
- * same script over its ControlMaster connection, by turns. Arguments: port, user and key of {@code sshd info key}. Prints milliseconds.
+ * Finding out what the Slurm of {@code src/test/clusters} is, over a link with a round trip of 30 ms: until all but the accounts is known,
+ * and until everything is; beside it {@code ssh} that runs the same scripts over its ControlMaster connection, by turns. Arguments: port,
+ * user and key of {@code sshd info key}. Prints milliseconds.
  */
 public final class DiscoveryBench {
     private static final int ROUNDS = 25;
@@ -41,33 +43,39 @@ public final class DiscoveryBench {
     public static void main(String[] args) throws Exception {
         Path home = Files.createTempDirectory("bench-home");
         Files.createDirectories(home.resolve(".ssh"));
-        AtomicReference<String> script = new AtomicReference<>("");
-        AtomicReference<Integer> commands = new AtomicReference<>(0);
+        List<String> scripts = new CopyOnWriteArrayList<>();
         try (SlowLink link = SlowLink.to(Integer.parseInt(args[0]), ONE_WAY)) {
             Cluster cluster = cluster(new Address(
                     "127.0.0.1", Optional.of(args[1]), java.util.OptionalInt.of(link.port()), Optional.of(args[2])));
             Hosts connections = new Connections(new SshConfig(home), new ThisComputer());
-            Hosts watched = (place, questions, steps) ->
-                    new Watched(connections.connect(place, questions, steps), script, commands);
+            Hosts watched =
+                    (place, questions, steps) -> new Watched(connections.connect(place, questions, steps), scripts);
             try (ConnectedDesk desk = new ConnectedDesk(
                     watched, new Trusting(), Dialects.known(), KnownClusters.NONE, InstantSource.system())) {
                 desk.connect(cluster, ClusterDesk.ConnectSteps.SILENT);
                 System.out.println(
-                        "commands on connecting, the one about the account included: " + (commands.get() + 1));
+                        "commands on connecting, the one about the account included: " + (scripts.size() + 1));
+                AtomicLong heard = new AtomicLong();
+                desk.onChange(name -> heard.compareAndSet(0, System.nanoTime()));
                 OpenSsh ssh = OpenSsh.connect(home, link.port(), args[1], args[2]);
-                double[] ours = new double[ROUNDS];
-                double[] theirs = new double[ROUNDS];
+                double[][] times = new double[4][ROUNDS];
                 for (int i = 0; i < ROUNDS; i++) {
+                    scripts.clear();
+                    heard.set(0);
                     long start = System.nanoTime();
                     desk.refresh(cluster);
-                    long between = System.nanoTime();
-                    ssh.run(script.get());
-                    ours[i] = (between - start) / 1e6;
-                    theirs[i] = (System.nanoTime() - between) / 1e6;
+                    times[1][i] = (System.nanoTime() - start) / 1e6;
+                    times[0][i] = (heard.get() - start) / 1e6;
+                    times[2][i] = ssh.run(scripts.stream()
+                            .filter(script -> script.contains("=partitions"))
+                            .toList());
+                    times[3][i] = ssh.run(scripts);
                 }
                 ssh.close();
-                print("discovery", ours);
-                print("ssh, same script", theirs);
+                print("discovery without accounts", times[0]);
+                print("discovery, all of it", times[1]);
+                print("ssh, script without accounts", times[2]);
+                print("ssh, both scripts at once", times[3]);
             }
         }
     }
@@ -82,7 +90,7 @@ public final class DiscoveryBench {
         Arrays.sort(sorted);
         System.out.printf(
                 Locale.ROOT,
-                "%-20s median %.0f  least %.0f  most %.0f  (%d rounds)%n",
+                "%-30s median %.0f  least %.0f  most %.0f  (%d rounds)%n",
                 what,
                 sorted[sorted.length / 2],
                 sorted[0],
@@ -117,7 +125,25 @@ public final class DiscoveryBench {
             return ssh;
         }
 
-        void run(String script) throws IOException, InterruptedException {
+        /** Starts all of them at once; milliseconds until the last one ended. */
+        double run(List<String> scripts) throws InterruptedException {
+            long start = System.nanoTime();
+            List<Thread> threads = scripts.stream()
+                    .map(script -> Thread.ofVirtual().start(() -> {
+                        try {
+                            run(script);
+                        } catch (IOException | InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }))
+                    .toList();
+            for (Thread thread : threads) {
+                thread.join();
+            }
+            return (System.nanoTime() - start) / 1e6;
+        }
+
+        private void run(String script) throws IOException, InterruptedException {
             Process process = process("exec bash -l -s");
             try (var input = process.getOutputStream()) {
                 input.write(script.getBytes(java.nio.charset.StandardCharsets.UTF_8));
@@ -156,12 +182,10 @@ public final class DiscoveryBench {
     }
 
     /** Notes what is run. */
-    private record Watched(Host host, AtomicReference<String> script, AtomicReference<Integer> commands)
-            implements Host {
+    private record Watched(Host host, List<String> scripts) implements Host {
         @Override
         public Answer run(String text, Duration limit) throws Trouble, InterruptedException {
-            script.set(text);
-            commands.updateAndGet(count -> count + 1);
+            scripts.add(text);
             return host.run(text, limit);
         }
 

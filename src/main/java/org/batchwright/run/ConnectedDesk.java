@@ -69,9 +69,11 @@ public final class ConnectedDesk implements ClusterDesk {
     private Standing asked(Cluster cluster, Host host, ConnectSteps steps) throws Trouble, InterruptedException {
         Place place = place(cluster.name());
         try {
-            Survey.Found found = survey(host, cluster, place);
-            steps.schedulerFound(found.discovery());
-            steps.folderWritable(writable(found, cluster));
+            survey(host, cluster, place, found -> {
+                steps.schedulerFound(found.discovery());
+                found.discovery().place().root().ifPresent(steps::folderWritable);
+                answered(cluster.name());
+            });
             answered(cluster.name());
             return place.standing;
         } catch (Trouble trouble) {
@@ -86,23 +88,38 @@ public final class ConnectedDesk implements ClusterDesk {
         }
     }
 
-    private Survey.Found survey(Host host, Cluster cluster, Place place) throws Trouble, InterruptedException {
-        Survey.Found found = survey.ask(host, cluster);
-        place.found = Optional.of(found.discovery());
-        known.keep(cluster, found.discovery());
-        return found;
+    /**
+     * Until the accounts are told, and where they are not, those of before hold.
+     *
+     * @param first told as soon as all else is known
+     */
+    private void survey(Host host, Cluster cluster, Place place, Consumer<Survey.Found> first)
+            throws Trouble, InterruptedException {
+        try (Survey.Asked asked = survey.ask(host, cluster)) {
+            Survey.Found found = asked.first();
+            Discovery soon = place.found
+                    .filter(earlier ->
+                            earlier.dialect().equals(found.discovery().dialect()))
+                    .map(earlier -> found.discovery().withAccountsOf(earlier))
+                    .orElse(found.discovery());
+            place.found = Optional.of(soon);
+            first.accept(found);
+            Discovery whole = asked.whole().orElse(soon);
+            place.found = Optional.of(whole);
+            known.keep(cluster, whole);
+            if (found.discovery().place().root().isEmpty()) {
+                throw unwritable(found, cluster);
+            }
+        }
     }
 
-    private static String writable(Survey.Found found, Cluster cluster) throws Trouble {
+    private static Trouble unwritable(Survey.Found found, Cluster cluster) {
         String root = cluster.policy().root();
-        if (found.discovery().place().root().isEmpty()) {
-            throw new Trouble.FileTrouble(
-                    "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
-                            + found.refused().orElse("it did not answer").strip(),
-                    "Choose another root folder for this cluster.",
-                    root);
-        }
-        return found.discovery().place().root().get();
+        return new Trouble.FileTrouble(
+                "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
+                        + found.refused().orElse("it did not answer").strip(),
+                "Choose another root folder for this cluster.",
+                root);
     }
 
     @Override
@@ -210,7 +227,11 @@ public final class ConnectedDesk implements ClusterDesk {
             return;
         }
         try {
-            survey(host, cluster, place);
+            survey(
+                    host,
+                    cluster,
+                    place,
+                    found -> stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty()));
         } catch (Trouble schedulerIsSilent) {
             // what was known before is better than nothing
         }

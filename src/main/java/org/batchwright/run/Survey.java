@@ -16,7 +16,8 @@ import org.batchwright.scheduler.Dialects;
 import org.batchwright.scheduler.Discovery;
 
 /**
- * Finds out what a cluster is by one command: which scheduler answers, what it has, what the login node is like. Where the scheduler is
+ * Finds out what a cluster is by one command: which scheduler answers, what it has, what the login node is like; a second one asks at the
+ * same time for what takes longer. Where the scheduler is
  * not known, those that have commands of their own are looked for first, since their login nodes may carry look-alikes of others
  * (schedulers.md 4.5).
  */
@@ -53,12 +54,42 @@ final class Survey {
      */
     record Found(Discovery discovery, Optional<String> refused) {}
 
-    Found ask(Host host, Cluster cluster) throws Trouble, InterruptedException {
-        Optional<Dialect> known = dialects.of(cluster);
-        List<Dialect> candidates = known.map(List::of).orElseGet(dialects::all);
+    /**
+     * The answer in its two parts. Ask for them in this order.
+     *
+     * @param first all but the accounts
+     */
+    record Asked(Found first, Dialect dialect, String text, AccountsQuestion accounts) implements AutoCloseable {
+
+        /** With the accounts; empty when there is nothing to add, or accounting did not answer. */
+        Optional<Discovery> whole() throws InterruptedException {
+            return accounts.answer(dialect)
+                    .map(answer -> first.discovery().withAccountsOf(dialect.discovery(text + "\n" + answer)));
+        }
+
+        @Override
+        public void close() {
+            accounts.close();
+        }
+    }
+
+    /** Asks both questions at once; waits for the first. */
+    Asked ask(Host host, Cluster cluster) throws Trouble, InterruptedException {
+        List<Dialect> candidates = dialects.of(cluster).map(List::of).orElseGet(dialects::all);
+        AccountsQuestion accounts = AccountsQuestion.begin(host, candidates);
+        try {
+            return first(host, cluster, candidates, accounts);
+        } catch (Trouble | InterruptedException | RuntimeException e) {
+            accounts.close();
+            throw e;
+        }
+    }
+
+    private Asked first(Host host, Cluster cluster, List<Dialect> candidates, AccountsQuestion accounts)
+            throws Trouble, InterruptedException {
         String mark = "bw-" + UUID.randomUUID();
-        List<Foreign> foreign = known.isPresent() ? List.of() : FOREIGN;
-        Answer answer = host.run(script(candidates, foreign, cluster.policy().root(), mark), PATIENCE);
+        List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : FOREIGN;
+        Answer answer = run(host, script(candidates, foreign, cluster.policy().root(), mark), accounts);
         List<Part> parts = parts(answer.out(), mark);
         PlaceQuestion.Place place = parts.stream()
                 .filter(part -> part.name().equals("place"))
@@ -70,8 +101,9 @@ final class Survey {
                     .filter(part -> part.name().equals(dialect.name()))
                     .findFirst();
             if (said.filter(part -> part.status() == 0).isPresent()) {
-                Discovery found = dialect.discovery(said.get().text());
-                return new Found(found.at(place.facts(), clock.instant()), place.refused());
+                String text = said.get().text();
+                Discovery found = dialect.discovery(text).at(place.facts(), clock.instant());
+                return new Asked(new Found(found, place.refused()), dialect, text, accounts);
             }
             if (said.filter(part -> !part.text().isBlank()).isPresent()) {
                 // its commands are there, so this is no computer without a scheduler, whose jobs would run on the login
@@ -80,6 +112,17 @@ final class Survey {
             }
         }
         throw silent(cluster, candidates, parts, answer);
+    }
+
+    /** A server may allow one session at a time. */
+    private static Answer run(Host host, String script, AccountsQuestion accounts)
+            throws Trouble, InterruptedException {
+        try {
+            return host.run(script, PATIENCE);
+        } catch (Trouble.NotPossible refused) {
+            accounts.settle();
+            return host.run(script, PATIENCE);
+        }
     }
 
     /** The place is asked about while the scheduler answers. */

@@ -165,7 +165,16 @@ public interface Dialect {
     /** Asks what the cluster has; exit status 0 when this scheduler is there. */
     String discoverScript();
 
-    /** What {@link #discoverScript} printed. */
+    /**
+     * Asks for the user's accounts and their limits, where the answer takes so long that it is a question of its own, asked at the
+     * same time as {@link #discoverScript} and shown later. Prints nothing on a cluster of another scheduler; exit status 0 when it was
+     * answered. Empty where {@link #discoverScript} tells all.
+     */
+    default Optional<String> accountsScript() {
+        return Optional.empty();
+    }
+
+    /** What {@link #discoverScript} printed; followed by what {@link #accountsScript} printed, once that is known. */
     Discovery discovery(String output);
 
     /** How long a job may be unknown to every witness before it is taken for lost (schedulers.md section 1, grace rule). */

@@ -70,6 +70,19 @@ public record Discovery(
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
+    /** With what another answer said of accounts: this one came before accounting answered. */
+    public Discovery withAccountsOf(Discovery other) {
+        Offers own = offers();
+        Offers all = new Offers(other.offers().classes(), own.features(), own.reservations(), own.licences());
+        return new Discovery(
+                dialect,
+                version,
+                queues,
+                other.accounts,
+                new Limits(limits.arrayIndex(), other.limits.jobs()),
+                new Around(all, around.place(), around.askedAt()));
+    }
+
     private Discovery with(Around changed) {
         return new Discovery(dialect, version, queues, accounts, limits, changed);
     }

@@ -145,6 +145,11 @@ public final class Slurm implements Dialect {
     }
 
     @Override
+    public Optional<String> accountsScript() {
+        return Optional.of(SlurmAccounts.question());
+    }
+
+    @Override
     public Discovery discovery(String output) {
         return SlurmPartitions.read(output);
     }

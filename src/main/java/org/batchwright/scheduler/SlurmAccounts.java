@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 
 /**
  * Reads the user's associations (sacctmgr(1)) and the time limits of QoS. Only where the controller refuses a job without an
@@ -16,36 +17,50 @@ import java.util.OptionalInt;
 final class SlurmAccounts {
     static final String SECTION = "=accounts";
 
+    /** Of an association, as {@link #question} asks for them. */
     private static final int COLUMNS = 7;
 
     private SlurmAccounts() {}
 
-    /** Begins to ask for all that may be wanted: each takes a fifth of a second. */
-    static String begin() {
-        return """
-                asks() { command -v sacctmgr >/dev/null && [ -n "$soon" ] && timeout 5 sacctmgr -nP show "$@" 2>/dev/null && echo '=whole'; }
-                exec 3< <(asks user "$(id -un)" withassoc format=Cluster,DefaultAccount,Account,Partition,QOS,DefaultQOS,MaxWall)
-                exec 8< <(asks qos format=Name,MaxWall)
-                exec 9< <(asks user "$(id -un)" withassoc format=Cluster,Account,MaxSubmitJobs)
-                """;
-    }
-
-    /** Accounting that hangs or is not there leaves the section empty: half an answer would be a wrong one. */
+    /**
+     * A command of its own, beside the other questions: accounting takes a fifth of a second for its slightest answer and half as much
+     * again for each table of names, which is why the ids of QoS are asked for and all that may be wanted at the same time; nothing is
+     * started once it answers. What a job gets that names no QoS matters only where there are several. Accounting that hangs is given
+     * up with status 1: half an answer would be a wrong one.
+     */
     static String question() {
         return """
-                mine=$(cat <&3) classes=$(cat <&8) submit=$(cat <&9)
-                case $classes in *'=whole') printf '%s\\n' "${classes%=whole}" | sed -n 's/^\\([^|]\\{1,\\}\\)|.*/class|\\1/p' ;; esac
+                export LC_ALL=C
+                command -v sacctmgr >/dev/null && command -v timeout >/dev/null || exit 0
+                asks() { timeout 5 sacctmgr -nP show "$@" 2>/dev/null && echo '=whole'; }
+                me=${LOGNAME:-$(id -un)}
+                exec 3< <(asks user "$me" withassoc format=Cluster,DefaultAccount,Account,Partition,QOSRAW,MaxWall,MaxSubmitJobs)
+                exec 8< <(asks qos format=ID,Name,MaxWall)
+                exec 9< <(asks user "$me" withassoc format=Cluster,Account,Partition,DefaultQOS)
+                config=$(timeout 5 scontrol show config 2>/dev/null | grep -E '^(ClusterName|AccountingStorageEnforce) ')
+                whole() { [ $# -gt 0 ] && [ "${!#}" = '=whole' ]; }
+                mapfile -t classes <&8
+                whole "${classes[@]}" || exit 1
                 echo '=accounts'
-                case $(printf '%s\\n' "$config" | grep '^AccountingStorageEnforce ') in
+                printf 'qos|%s\\n' "${classes[@]}"
+                enforce=${config#*Enforce}
+                case ${enforce%%$'\\n'*} in
                   *associations* | *limits* | *safe* | *qos* | *wckeys* | *all*) ;;
                   *) exit 0 ;;
                 esac
-                case $mine in *'=whole') ;; *) exit 0 ;; esac
-                case $classes in *'=whole') ;; *) exit 0 ;; esac
-                printf '%s\\n' "$config" | grep -E '^(ClusterName|AccountingStorageEnforce) '
-                case $submit in *'=whole') printf '%s\\n' "${submit%=whole}" | sed -n 's/^./submit|&/p' ;; esac
-                printf '%s\\n' "${mine%=whole}" | sed -n 's/^./mine|&/p'
-                printf '%s\\n' "${classes%=whole}" | sed -n 's/^./qos|&/p'
+                mapfile -t mine <&3
+                whole "${mine[@]}" || exit 1
+                printf '%s\\n' "$config"
+                printf 'mine|%s\\n' "${mine[@]}"
+                for row in "${mine[@]}"; do
+                  if [[ $row =~ ^([^|]*\\|){4}[^|]*, ]]; then
+                    mapfile -t usual <&9
+                    whole "${usual[@]}" || exit 1
+                    printf 'usual|%s\\n' "${usual[@]}"
+                    break
+                  fi
+                done
+                exit 0
                 """;
     }
 
@@ -54,12 +69,17 @@ final class SlurmAccounts {
                 output.lines().dropWhile(line -> !line.equals(SECTION)).skip(1).toList();
         String cluster = config(lines, "ClusterName");
         boolean limited = config(lines, "AccountingStorageEnforce").matches(".*(limits|safe|all).*");
-        Map<String, Duration> classes = new HashMap<>();
+        Map<String, Duration> times = new HashMap<>();
+        Map<String, String> names = new HashMap<>();
+        Map<String, String> usual = new HashMap<>();
         List<String[]> rows = new ArrayList<>();
         for (String line : lines) {
             String[] fields = line.split("\\|", -1);
-            if (fields[0].equals("qos") && fields.length == 3) {
-                SlurmTimes.read(fields[2]).ifPresent(time -> classes.put(fields[1], time));
+            if (fields[0].equals("qos") && fields.length == 4) {
+                names.put(fields[1], fields[2]);
+                SlurmTimes.read(fields[3]).ifPresent(time -> times.put(fields[2], time));
+            } else if (fields[0].equals("usual") && fields.length == 5) {
+                usual.put(place(fields[1], fields[2], fields[3]), fields[4]);
             } else if (fields[0].equals("mine")
                     && fields.length == COLUMNS + 1
                     && fields[1].equalsIgnoreCase(cluster)
@@ -67,9 +87,27 @@ final class SlurmAccounts {
                 rows.add(fields);
             }
         }
-        return rows.isEmpty()
-                ? Optional.empty()
-                : Optional.of(accounts(rows, limited ? Optional.of(classes) : Optional.empty()));
+        if (rows.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, Accounts.Account> mine = new LinkedHashMap<>();
+        for (String[] row : rows) {
+            List<String> own = row[5].isEmpty()
+                    ? List.of()
+                    : Stream.of(row[5].split(","))
+                            .map(id -> names.getOrDefault(id, id))
+                            .toList();
+            String without = usual.getOrDefault(place(row[1], row[3], row[4]), "");
+            Optional<Duration> longest = limited ? longest(row[6], own, without, times) : Optional.empty();
+            List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
+            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::both);
+        }
+        return Optional.of(new Accounts(
+                List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty())));
+    }
+
+    private static String place(String cluster, String account, String partition) {
+        return cluster + "|" + account + "|" + partition;
     }
 
     /** How many jobs I may have there at a time; the loosest of my accounts counts, so that none is refused for another's limit. */
@@ -83,8 +121,8 @@ final class SlurmAccounts {
         List<String> limits = lines.stream()
                 .map(line -> line.split("\\|", -1))
                 .filter(fields ->
-                        fields.length == 4 && fields[0].equals("submit") && fields[1].equalsIgnoreCase(cluster))
-                .map(fields -> fields[3].strip())
+                        fields.length == COLUMNS + 1 && fields[0].equals("mine") && fields[1].equalsIgnoreCase(cluster))
+                .map(fields -> fields[7].strip())
                 .toList();
         return limits.stream().allMatch(limit -> limit.matches("\\d{1,9}"))
                 ? limits.stream().mapToInt(Integer::parseInt).max()
@@ -99,22 +137,11 @@ final class SlurmAccounts {
                 .orElse("");
     }
 
-    private static Accounts accounts(List<String[]> rows, Optional<Map<String, Duration>> classes) {
-        Map<String, Accounts.Account> mine = new LinkedHashMap<>();
-        for (String[] row : rows) {
-            List<String> queues = row[4].isEmpty() ? List.of() : List.of(row[4]);
-            List<String> own = row[5].isEmpty() ? List.of() : List.of(row[5].split(","));
-            Optional<Duration> longest = classes.flatMap(times -> longest(row, own, times));
-            mine.merge(row[3], new Accounts.Account(row[3], queues, own, longest), SlurmAccounts::both);
-        }
-        return new Accounts(
-                List.copyOf(mine.values()), Optional.of(rows.getFirst()[2]).filter(name -> !name.isEmpty()));
-    }
-
     /** A QoS that has a limit is heard before the association; a job without words gets the default one, else the only one. */
-    private static Optional<Duration> longest(String[] row, List<String> own, Map<String, Duration> times) {
-        String usual = !row[6].isEmpty() ? row[6] : own.size() == 1 ? own.getFirst() : "normal";
-        return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(row[7]));
+    private static Optional<Duration> longest(
+            String associations, List<String> own, String without, Map<String, Duration> times) {
+        String usual = !without.isEmpty() ? without : own.size() == 1 ? own.getFirst() : "normal";
+        return Optional.ofNullable(times.get(usual)).or(() -> SlurmTimes.read(associations));
     }
 
     /** One association a partition; one without a partition holds for all, and limits that differ are not known. */

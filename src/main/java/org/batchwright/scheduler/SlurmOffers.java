@@ -21,7 +21,7 @@ final class SlurmOffers {
     static Offers read(String output) {
         List<String> lines = output.lines().toList();
         return new Offers(
-                names(lines, line -> line.startsWith("class|") ? Stream.of(line.substring(6)) : Stream.empty()),
+                names(lines, SlurmOffers::classes),
                 names(lines, SlurmOffers::features),
                 names(lines, line -> named(RESERVATION, line)),
                 names(lines, line -> named(LICENCE, line)));
@@ -37,10 +37,16 @@ final class SlurmOffers {
                 .toList();
     }
 
+    /** The second column of the QoS. */
+    private static Stream<String> classes(String line) {
+        String[] fields = line.split("\\|", -1);
+        return fields.length == 4 && fields[0].equals("qos") ? Stream.of(fields[2]) : Stream.empty();
+    }
+
     /** The sixth column of the nodes. */
     private static Stream<String> features(String line) {
         String[] fields = line.split("\\|", -1);
-        return fields.length == 6 && !fields[0].equals("mine") ? Stream.of(fields[5].split(",")) : Stream.empty();
+        return fields.length == 6 ? Stream.of(fields[5].split(",")) : Stream.empty();
     }
 
     private static Stream<String> named(Pattern pattern, String line) {

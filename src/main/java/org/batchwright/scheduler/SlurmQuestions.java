@@ -75,14 +75,13 @@ final class SlurmQuestions {
                 + Dialect.LIVE_ONLY + "\n";
     }
 
-    /** The slow ones are asked at the same time; what they print is read in turn, and the controller is asked first of all. */
+    /** What the controller knows, all asked at the same time; what they print is read in turn, and the controller is asked first of all. */
     static String discover() {
         return """
                 export LC_ALL=C
                 sinfo --version || exit 1
                 soon=
                 ! command -v timeout >/dev/null || soon='timeout 45'
-                """ + SlurmAccounts.begin() + """
                 exec 4< <($soon sinfo -h -e -o '%P|%c|%m|%G|%F|%f' 2>/dev/null && echo '=whole')
                 exec 5< <($soon scontrol show config 2>/dev/null)
                 exec 6< <($soon scontrol show reservation -o 2>/dev/null)
@@ -99,6 +98,7 @@ final class SlurmQuestions {
                 me=$(id -un)
                 grep -E "^ReservationName=.* (Users=([^ ]*,)?$me[, ]|Accounts=[^( ])" <&6
                 grep '^LicenseName=' <&7
-                """ + SlurmAccounts.question() + "exit 0\n";
+                exit 0
+                """;
     }
 }

@@ -7,10 +7,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -35,7 +37,9 @@ class ConnectedDeskTest {
     @TempDir
     private Path folder;
 
-    private final List<String> commands = new ArrayList<>();
+    private final List<String> commands = new CopyOnWriteArrayList<>();
+    private final HostAround.Way usual = this::asOnTheCluster;
+    private HostAround.Way way = usual;
     private Instant now = NOON;
 
     @BeforeEach
@@ -55,22 +59,22 @@ class ConnectedDeskTest {
                 """);
         tool("sacctmgr", """
                 case "$*" in
-                *MaxSubmitJobs) echo 'here|lab|' ;;
-                *qos*) printf '%s\\n' 'normal|' 'high|01:00:00' ;;
-                *) echo 'here|lab|lab||high,normal||' ;;
+                *'show qos'*) printf '%s\\n' '1|normal|' '2|high|01:00:00' ;;
+                *DefaultQOS) echo 'here|lab||' ;;
+                *) echo 'here|lab|lab||2,1||' ;;
                 esac
                 """);
         tool("qsub", "echo 'qsub: look-alike of Slurm'\n");
     }
 
     @Test
-    void one_command_finds_the_scheduler_its_queues_and_the_place() throws Exception {
+    void two_commands_at_once_find_the_scheduler_its_queues_the_place_and_the_accounts() throws Exception {
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
             Discovery found = desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT)
                     .discovery()
                     .orElseThrow();
 
-            assertThat(commands).hasSize(1);
+            assertThat(commands).hasSize(2);
             assertThat(found.dialect()).isEqualTo("slurm");
             assertThat(found.version()).isEqualTo("Slurm 24.11.5");
             assertThat(found.queues()).extracting(Queue::name).containsExactly("gpu");
@@ -94,8 +98,85 @@ class ConnectedDeskTest {
             desk.host(cluster("slurm"));
             desk.host(cluster("slurm"));
 
-            assertThat(commands).hasSize(1);
+            assertThat(commands).hasSize(2);
             assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
+        }
+    }
+
+    @Test
+    void the_queues_are_shown_before_accounting_answered_and_the_accounts_follow() throws Exception {
+        CountDownLatch asked = new CountDownLatch(1);
+        way = (host, script, limit) -> {
+            if (script.contains("sacctmgr")) {
+                asked.await();
+            }
+            return asOnTheCluster(host, script, limit);
+        };
+        List<Discovery> shown = new CopyOnWriteArrayList<>();
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.onChange(name -> desk.standing(name).discovery().ifPresent(found -> {
+                shown.add(found);
+                asked.countDown();
+            }));
+            desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT);
+        }
+        assertThat(shown.getFirst().queues()).extracting(Queue::name).containsExactly("gpu");
+        assertThat(shown.getFirst().accounts()).isEmpty();
+        assertThat(shown.getLast().accounts()).isPresent();
+    }
+
+    @Test
+    void accounts_of_before_hold_while_accounting_hangs() throws Exception {
+        KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
+        try (ConnectedDesk desk = desk(files)) {
+            Discovery found = desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+            tool("sacctmgr", "exit 1\n");
+            tool("scontrol", "[ \"$2\" != partition ] || echo 'PartitionName=new State=UP'\n");
+
+            Discovery again = desk.refresh(cluster("slurm")).discovery().orElseThrow();
+
+            assertThat(again.accounts()).isEqualTo(found.accounts()).isPresent();
+            assertThat(again.offers().classes()).containsExactly("normal", "high");
+            assertThat(again.queues()).extracting(Queue::name).containsExactly("new");
+            assertThat(files.all().values()).containsExactly(again);
+        }
+    }
+
+    @Test
+    void a_slurm_without_accounting_is_found_with_no_accounts() throws Exception {
+        Files.delete(folder.resolve("sacctmgr"));
+        way = (host, script, limit) -> asOnTheCluster(host, "command() { [ $2 != sacctmgr ]; }\n" + script, limit);
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            Discovery found = desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+
+            assertThat(found.accounts()).isEmpty();
+            assertThat(found.queues()).isNotEmpty();
+        }
+    }
+
+    @Test
+    void a_server_that_allows_one_session_at_a_time_is_asked_in_turn() throws Exception {
+        Semaphore sessions = new Semaphore(1);
+        way = (host, script, limit) -> {
+            if (!sessions.tryAcquire()) {
+                throw new Trouble.NotPossible("It allows no further session.", "Wait.");
+            }
+            try {
+                return asOnTheCluster(host, script, limit);
+            } finally {
+                sessions.release();
+            }
+        };
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            Discovery found = desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+
+            assertThat(found.accounts()).isPresent();
         }
     }
 
@@ -110,7 +191,7 @@ class ConnectedDeskTest {
 
             assertThat(found.queues()).extracting(Queue::name).containsExactly("new");
             assertThat(found.askedAt()).hasValue(now);
-            assertThat(commands).hasSize(2);
+            assertThat(commands).hasSize(4);
             assertThat(logins).isEqualTo(1);
         }
     }
@@ -211,7 +292,7 @@ class ConnectedDeskTest {
         now = NOON.plus(Duration.ofHours(2));
         try (ConnectedDesk muchLater = desk(files)) {
             muchLater.host(cluster("slurm"));
-            assertThat(commands).hasSize(1);
+            assertThat(commands).hasSize(2);
         }
     }
 
@@ -248,7 +329,7 @@ class ConnectedDeskTest {
     private ConnectedDesk desk(KnownClusters known) {
         Hosts hosts = (cluster, questions, steps) -> {
             logins++;
-            return new HostAround(new ThisComputer(), this::asOnTheCluster);
+            return new HostAround(new ThisComputer(), way);
         };
         return new ConnectedDesk(hosts, LoginQuestions.NOBODY, Dialects.known(), known, () -> now);
     }

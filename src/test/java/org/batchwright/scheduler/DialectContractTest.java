@@ -77,6 +77,7 @@ class DialectContractTest {
                 dialect.statusScript(List.of(id, new JobId(sample.id() + "4"))),
                 dialect.cancelScript(id),
                 dialect.discoverScript()));
+        dialect.accountsScript().ifPresent(scripts::add);
         dialect.holdScript(id).ifPresent(scripts::add);
         dialect.releaseScript(id).ifPresent(scripts::add);
         for (String script : List.copyOf(scripts)) {

@@ -173,19 +173,20 @@ class RealSlurmTest {
 
     @Test
     void the_cluster_tells_my_accounts_and_still_its_partitions_while_accounting_is_down() throws Exception {
-        Accounts accounts =
-                slurm.discovery(ask(slurm.discoverScript())).accounts().orElseThrow();
+        Accounts accounts = slurm.discovery(ask(slurm.accountsScript().orElseThrow()))
+                .accounts()
+                .orElseThrow();
         assertThat(accounts.usual()).hasValue(rig.get("DEFAULT_ACCOUNT"));
         assertThat(accounts.mine())
                 .extracting(Accounts.Account::name)
                 .containsExactlyInAnyOrder(rig.get("ACCOUNTS").split(",", -1));
+        assertThat(accounts.named("course").orElseThrow().classes()).containsExactly("normal");
         assertThat(accounts.named("course").orElseThrow().longestTime()).hasValue(Duration.ofMinutes(20));
 
         Rigs.tell("slurm", "stop", "accounting");
         try {
-            Discovery deaf = slurm.discovery(ask(slurm.discoverScript()));
-            assertThat(deaf.accounts()).isEmpty();
-            assertThat(deaf.queues()).isNotEmpty();
+            assertThat(bash(slurm.accountsScript().orElseThrow()).exit()).isEqualTo(1);
+            assertThat(slurm.discovery(ask(slurm.discoverScript())).queues()).isNotEmpty();
         } finally {
             Rigs.tell("slurm", "start", "accounting");
         }

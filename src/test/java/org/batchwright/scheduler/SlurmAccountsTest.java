@@ -30,16 +30,17 @@ class SlurmAccountsTest {
 
     @Test
     void an_account_of_another_cluster_of_the_same_accounting_is_not_mine_here() {
-        assertThat(read(List.of("associations", "mine|other|lab|lab||normal||")))
-                .isEmpty();
+        assertThat(read(List.of("associations", "mine|other|lab|lab||1||"))).isEmpty();
     }
 
     @Test
     void accounts_a_partition_are_one_account_for_these_queues() {
         Accounts accounts = read(List.of(
                         "associations,limits",
-                        "mine|here|lab|lab|gpu|high,normal||01:00:00",
-                        "mine|here|lab|lab|long|normal||02:00:00"))
+                        "qos|1|normal|",
+                        "qos|2|high|",
+                        "mine|here|lab|lab|gpu|2,1|01:00:00|",
+                        "mine|here|lab|lab|long|1|02:00:00|"))
                 .getFirst();
 
         assertThat(accounts.mine()).singleElement().satisfies(lab -> {
@@ -53,8 +54,10 @@ class SlurmAccountsTest {
     void the_limit_of_the_class_that_a_job_gets_is_heard_before_the_accounts_own() {
         assertThat(read(List.of(
                                 "associations,limits",
-                                "mine|here|lab|lab||high,normal|high|01:00:00",
-                                "qos|high|3-00:00:00"))
+                                "qos|1|normal|",
+                                "qos|2|high|3-00:00:00",
+                                "mine|here|lab|lab||2,1|01:00:00|",
+                                "usual|here|lab||high"))
                         .getFirst()
                         .mine()
                         .getFirst()
@@ -64,7 +67,7 @@ class SlurmAccountsTest {
 
     @Test
     void limits_that_the_site_does_not_enforce_are_not_read() {
-        assertThat(read(List.of("associations", "mine|here|lab|lab||normal||01:00:00"))
+        assertThat(read(List.of("associations", "qos|1|normal|", "mine|here|lab|lab||1|01:00:00|"))
                         .getFirst()
                         .mine()
                         .getFirst()
@@ -73,21 +76,62 @@ class SlurmAccountsTest {
     }
 
     @Test
-    void accounting_that_hangs_is_given_up_and_the_partitions_are_still_told(@TempDir Path bin) throws Exception {
-        command(bin, "sinfo", "if [ $# = 1 ]; then echo slurm 23.02.1; else echo 'gpu*|16|64000|gpu:4|0/1/0/1'; fi");
-        command(bin, "scontrol", """
-                case "$*" in *config) echo "AccountingStorageEnforce = associations"; echo "ClusterName = here" ;;
-                *) echo "PartitionName=gpu Default=YES State=UP" ;; esac""");
-        command(bin, "timeout", "[ $1 != 5 ] || exit 124; shift; exec \"$@\"");
-        command(bin, "sacctmgr", "echo 'here|lab|lab||normal||'");
+    void accounting_that_hangs_is_given_up_and_answers_nothing(@TempDir Path bin) throws Exception {
+        command(bin, "scontrol", CONFIG);
+        command(bin, "timeout", "[ $2 != sacctmgr ] || exit 124; shift; exec \"$@\"");
+        command(bin, "sacctmgr", TWO_CLASSES);
 
-        Discovery discovery = slurm.discovery(bash(bin, slurm.discoverScript()));
+        assertThat(exit(bin)).isEqualTo(1);
+    }
 
-        assertThat(discovery.queues()).hasSize(1);
-        assertThat(discovery.accounts()).isEmpty();
-        command(bin, "timeout", "shift; \"$@\"");
-        assertThat(slurm.discovery(bash(bin, slurm.discoverScript())).accounts())
-                .isPresent();
+    @Test
+    void half_an_answer_of_accounting_is_none(@TempDir Path bin) throws Exception {
+        command(bin, "scontrol", CONFIG);
+        command(
+                bin,
+                "sacctmgr",
+                "case \"$*\" in *qos*) echo '1|normal|' ;; *) echo 'here|lab|lab||1||'; exit 1 ;; esac");
+
+        assertThat(exit(bin)).isEqualTo(1);
+    }
+
+    @Test
+    void what_a_job_gets_that_names_no_class_is_asked_where_there_are_several(@TempDir Path bin) throws Exception {
+        command(bin, "scontrol", CONFIG);
+        command(bin, "sacctmgr", TWO_CLASSES);
+
+        Accounts accounts = slurm.discovery(bash(bin, slurm.accountsScript().orElseThrow()))
+                .accounts()
+                .orElseThrow();
+
+        assertThat(accounts.mine()).singleElement().satisfies(lab -> {
+            assertThat(lab.classes()).containsExactly("normal", "high");
+            assertThat(lab.longestTime()).hasValue(Duration.ofDays(3));
+        });
+    }
+
+    @Test
+    void a_site_that_lets_everybody_charge_anything_tells_its_classes_alone(@TempDir Path bin) throws Exception {
+        command(bin, "scontrol", "echo 'AccountingStorageEnforce = none'; echo 'ClusterName = qos-lab'");
+        command(bin, "sacctmgr", TWO_CLASSES);
+
+        Discovery found = slurm.discovery(bash(bin, slurm.accountsScript().orElseThrow()));
+
+        assertThat(found.accounts()).isEmpty();
+        assertThat(found.offers().classes()).containsExactly("normal", "high");
+    }
+
+    private static final String CONFIG =
+            "echo 'AccountingStorageEnforce = associations,limits'; echo 'ClusterName = here'";
+    private static final String TWO_CLASSES = """
+            case "$*" in
+            *'show qos'*) echo '1|normal|'; echo '2|high|3-00:00:00' ;;
+            *DefaultQOS) echo 'here|lab||high' ;;
+            *) echo 'here|lab|lab||1,2||' ;;
+            esac""";
+
+    private int exit(Path bin) throws IOException, InterruptedException {
+        return shell(bin, slurm.accountsScript().orElseThrow()).waitFor();
     }
 
     /** Lines after what the site enforces; as a list, so that none is no answer. */
@@ -105,12 +149,16 @@ class SlurmAccountsTest {
     }
 
     private static String bash(Path bin, String script) throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder("bash", "-c", script);
-        builder.environment().merge("PATH", bin.toString(), (path, own) -> own + ":" + path);
-        Process process = builder.redirectErrorStream(true).start();
+        Process process = shell(bin, script);
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor()).as(output).isZero();
         return output;
+    }
+
+    private static Process shell(Path bin, String script) throws IOException {
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", script);
+        builder.environment().merge("PATH", bin.toString(), (path, own) -> own + ":" + path);
+        return builder.redirectErrorStream(true).start();
     }
 
     private static String answer(String name) {

@@ -123,15 +123,15 @@ class SlurmArraysTest {
     void how_many_jobs_i_may_have_is_what_the_loosest_of_my_accounts_allows() {
         String start = "=accounts\nClusterName = lab\nAccountingStorageEnforce = ";
 
-        assertThat(slurm.discovery(start + "limits\nsubmit|lab|a|100\nsubmit|lab|b|200\nsubmit|far|c|\n")
+        assertThat(slurm.discovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||200\nmine|far|a|c||1||\n")
                         .limits()
                         .jobs())
                 .hasValue(200);
-        assertThat(slurm.discovery(start + "limits\nsubmit|lab|a|100\nsubmit|lab|b|\n")
+        assertThat(slurm.discovery(start + "limits\nmine|lab|a|a||1||100\nmine|lab|a|b||1||\n")
                         .limits()
                         .jobs())
                 .isEmpty();
-        assertThat(slurm.discovery(start + "associations\nsubmit|lab|a|100\n")
+        assertThat(slurm.discovery(start + "associations\nmine|lab|a|a||1||100\n")
                         .limits()
                         .jobs())
                 .isEmpty();
