@@ -127,7 +127,7 @@ class OpenPbsEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(composition))
                 .isInstanceOf(Trouble.CommandFailed.class)
-                .hasMessageContaining("OpenPBS has no queue of this name.");
+                .hasMessageContaining("OpenPBS has no queue of this name: choose another one.");
 
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(lab().alive()).isEmpty();

@@ -160,6 +160,9 @@ class OpenPbsManualTest {
                 "script file:: No such file or directory"
             })
     void every_refusal_has_a_sentence_of_its_own(String message) {
-        assertThat(pbs.refusal("qsub: " + message + "\n")).endsWith(".").isNotEqualTo("OpenPBS refused the job.");
+        assertThat(pbs.refusal("qsub: " + message + "\n"))
+                .endsWith(".")
+                .contains(":")
+                .doesNotContain("refused");
     }
 }
