@@ -27,7 +27,6 @@ final class Survey {
     /** Schedulers that no dialect speaks yet. */
     private static final List<Foreign> FOREIGN = List.of(
             Foreign.with("pjsub", "Fujitsu's PJM"),
-            Foreign.with("bsub", "IBM Spectrum LSF"),
             new Foreign(
                     "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
 

@@ -43,7 +43,7 @@ record GridEngineOwn(SiteWords site) {
             "@");
 
     List<Problem> problems(Settings settings) {
-        return new OwnDirectives("Grid Engine", "-l fast=1", OwnDirectives::words, OURS, this::fields)
+        return new OwnDirectives("Grid Engine", "qsub", "-l fast=1", OwnDirectives::words, OURS, this::fields)
                 .problems(settings);
     }
 

@@ -2,8 +2,6 @@ package org.batchwright.scheduler;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.stream.Stream;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
@@ -44,7 +42,7 @@ final class GridEngineUnsayable {
         check.service();
         check.problems.addAll(new GridEngineOwn(site).problems(job.settings()));
         check.problems.addAll(GridEngineTrial.check(job.settings(), site));
-        misread(job).ifPresent(check.problems::add);
+        DirectiveInValue.check(job, "#$", "Grid Engine").ifPresent(check.problems::add);
         return List.copyOf(check.problems);
     }
 
@@ -179,17 +177,5 @@ final class GridEngineUnsayable {
     private static String wayOut(String word, String example) {
         return "Say the site's word in the cluster's file (\"" + word
                 + "\" under dialect), or leave the field out here and use a line of the setup (#$ " + example + ").";
-    }
-
-    /** A value of several lines, one of which begins like a directive. */
-    private static Optional<Problem> misread(PlannedJob job) {
-        return Stream.of(job.parameters(), job.variables())
-                .flatMap(all -> all.values().entrySet().stream())
-                .filter(entry -> entry.getValue().texts().stream().anyMatch(text -> text.contains("\n#$")))
-                .findFirst()
-                .map(entry -> Problem.error(
-                        new Problem.InField("parameters." + entry.getKey()),
-                        "Grid Engine would take a line of this value, which begins with #$, for one of its options.",
-                        "Put a blank before it, or pass the value in a file."));
     }
 }

@@ -19,6 +19,7 @@ final class OpenPbsUnsayable {
     /** What we say on the command line or in the script, what would keep it from being submitted, and -C, which renames directives. */
     private static final OwnDirectives OWN = new OwnDirectives(
             "OpenPBS",
+            "qsub",
             "-l software=matlab",
             OpenPbsUnsayable::options,
             Set.of("W depend", "W block", "o", "e", "j", "k", "N", "v", "J", "S", "z", "I", "f", "C", "X", "G", "R"),

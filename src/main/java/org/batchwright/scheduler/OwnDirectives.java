@@ -16,6 +16,7 @@ import org.batchwright.model.Settings;
  * itself.
  *
  * @param title the scheduler's
+ * @param command that reads directives
  * @param example a line that may stand there
  * @param reader the options in a line
  * @param ours what we say ourselves, or what would keep a submission from being one
@@ -23,6 +24,7 @@ import org.batchwright.model.Settings;
  */
 record OwnDirectives(
         String title,
+        String command,
         String example,
         Function<String, List<Option>> reader,
         Set<String> ours,
@@ -67,8 +69,8 @@ record OwnDirectives(
                 problems.add(Problem.error(
                         HERE,
                         "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ") + "\" is no option of " + title
-                                + "'s qsub.",
-                        "Write one option of qsub a line, such as " + example + "."));
+                                + "'s " + command + ".",
+                        "Write one option of " + command + " a line, such as " + example + "."));
             }
         }
         return problems;

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -42,12 +43,7 @@ final class PosixQsub {
                         Fields.QOS,
                         title + " has no word for a quality of service, so \"" + name + "\" cannot be asked for.",
                         "Leave it empty for this cluster; what your site has in its place goes into directives.")));
-        settings.get(Fields.BEGIN)
-                .filter(moment -> !isShown(moment))
-                .ifPresent(moment -> problems.add(error(
-                        Fields.BEGIN,
-                        title + " cannot wait for " + moment + ".",
-                        "Use a year from 1970 to 2037, or leave it out.")));
+        moment(settings, title).ifPresent(problems::add);
         settings.get(Fields.MAIL_TO)
                 .filter(address -> !address.matches("[A-Za-z0-9_.+%@-]+(,[A-Za-z0-9_.+%@-]+)*"))
                 .ifPresent(address -> problems.add(error(
@@ -55,6 +51,16 @@ final class PosixQsub {
                         "\"" + address + "\" cannot be an address in " + title + ".",
                         "Write one address, or several with commas and no blanks between them.")));
         return problems;
+    }
+
+    /** The begin that no clock of a scheduler can wait for. */
+    static Optional<Problem> moment(Settings settings, String title) {
+        return settings.get(Fields.BEGIN)
+                .filter(moment -> !isShown(moment))
+                .map(moment -> error(
+                        Fields.BEGIN,
+                        title + " cannot wait for " + moment + ".",
+                        "Use a year from 1970 to 2037, or leave it out."));
     }
 
     /** What a computer's clock can show. */

@@ -237,7 +237,13 @@ abstract class SweepsOnACluster {
         assertThat(again.jobs()).extracting(job -> job.what().label()).containsExactly("lr=2", "lr=3");
         assertThat(here().awaitEnd(again).state()).isEqualTo(JobState.SUCCEEDED);
         assertThat(tell(again, "cat *.sh"))
-                .containsAnyOf("--time=00:07:00", "--time=420", "walltime=00:07:00", "h_rt=00:07:00");
+                .containsAnyOf(
+                        "--time=00:07:00",
+                        "--time=420",
+                        "walltime=00:07:00",
+                        "h_rt=00:07:00",
+                        "-W 0:07",
+                        "elapse=0:07:00");
     }
 
     private Preset sampled(String test) throws Exception {

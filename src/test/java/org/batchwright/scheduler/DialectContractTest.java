@@ -48,6 +48,12 @@ class DialectContractTest {
                         "Q\u001f %s 0.5 train alice %s 11/20/2026 18:31:57 all.q@ge01 1\n",
                         "53",
                         "r"),
+                new Sample(
+                        new Lsf(),
+                        "Job <%s> is submitted to queue <normal>.\n",
+                        "{\"COMMAND\":\"bjobs\",\"JOBS\":1,\"RECORDS\":[{\"JOBID\":\"%s\",\"STAT\":\"%s\"}]}\n",
+                        "53",
+                        "RUN"),
                 new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 

@@ -53,6 +53,8 @@ class NastyNamesTest {
             "#",
             "#PBS -o x",
             "#$ -o x",
+            "#BSUB -o x",
+            "&&",
             "-",
             "--",
             "%",
@@ -119,7 +121,9 @@ class NastyNamesTest {
                 new GridEngine(),
                 new GridEngine()
                         .at(SiteClusters.saying(
-                                "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")));
+                                "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")),
+                new Lsf(),
+                new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")));
         return dialects.stream().flatMap(dialect -> NAMES.stream().map(field -> Arguments.of(dialect, field)));
     }
 
@@ -138,7 +142,7 @@ class NastyNamesTest {
             String said = settings.get(field).orElse("");
 
             if (!refused && !said.isEmpty()) {
-                assertThat(said).matches("[A-Za-z0-9_.,:@+/=&|*()?!%\\[\\]-]+");
+                assertThat(said).matches("[A-Za-z0-9_.,:@+/=&|*()?!%<>\\[\\]-]+");
                 assertThat(dialect.directives(job))
                         .as(name)
                         .allMatch(line -> line.lines().count() == 1)

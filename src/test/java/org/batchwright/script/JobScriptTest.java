@@ -71,6 +71,26 @@ class JobScriptTest {
     }
 
     @Test
+    void an_array_of_lsf_finds_its_row() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "eval",
+                Given.settings(Fields.COMMAND, "python eval.py"),
+                Given.assignments("lr", "1e-4"),
+                Assignments.NONE,
+                Given.assignments("lr", "1e-4"));
+        String script = writer().write(new ScriptRequest(
+                "lsf",
+                List.of("#BSUB -J \"eval[1-20]%5\"", "#BSUB -o %I.log"),
+                job,
+                "depth/eval",
+                Optional.empty(),
+                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new Frame.Guard(Optional.of("sample")))));
+
+        assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/lsf-array.sh")));
+    }
+
+    @Test
     void a_name_that_a_template_invents_is_an_error_with_its_line() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "#!/bin/bash\n{{command}}\n--lr={{learning-rate}}\n");

@@ -3,7 +3,7 @@ package org.batchwright.scheduler.imports;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -16,10 +16,8 @@ final class BsubDirectives implements DirectiveReader {
     private static final Set<String> ALONE =
             Set.of("x", "r", "rn", "B", "N", "H", "I", "Is", "Ip", "IS", "K", "Ne", "L", "XF");
     private static final Pattern NAME = Pattern.compile("([^\\[]*)\\[([^]]*)](%\\d+)?");
-    private static final Pattern GPU = Pattern.compile("num=(\\d{1,3})(?:/host)?(?::(.*))?");
 
-    private Optional<Asked> slots = Optional.empty();
-    private final List<Asked> requirements = new ArrayList<>();
+    private final BsubRequirements requirements = new BsubRequirements();
     private final List<Asked> signal = new ArrayList<>();
     private final List<String> mail = new ArrayList<>();
 
@@ -47,17 +45,20 @@ final class BsubDirectives implements DirectiveReader {
             case "q" -> found.wordOrExtra(Fields.QUEUE, asked);
             case "P" -> found.wordOrExtra(Fields.ACCOUNT, asked);
             case "U" -> found.wordOrExtra(Fields.RESERVATION, asked);
+            case "sla" -> found.wordOrExtra(Fields.QOS, asked);
+            case "sp" -> found.countOrExtra(Fields.PRIORITY, asked);
             case "u" -> Qsub.mailTo(asked, found);
-            case "n" -> slots = Optional.of(asked);
-            case "R" -> requirements.add(asked);
-            case "gpu" -> gpu(asked, found);
+            case "n" -> requirements.slots(asked);
+            case "R" -> requirements.requirement(asked);
+            case "M" -> requirements.limit(asked);
+            case "gpu" -> BsubRequirements.gpu(asked, found);
             case "W" ->
                 found.fieldOrExtra(Fields.TIME, Clocks.minutes(asked.value().replaceFirst("/.*", "")), asked);
             case "b" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuu:MM:dd:HH:mm"), asked);
             case "x" -> found.field(Fields.EXCLUSIVE, "true", asked);
             case "r" -> found.field(Fields.REQUEUE, "true", asked);
             case "rn" -> found.field(Fields.REQUEUE, "false", asked);
-            case "B", "N" -> mail(asked, found);
+            case "B", "N", "Ne" -> mail(asked, found);
             case "wa", "wt" -> signal.add(asked);
             case "J" -> name(asked, found);
             case "cwd" -> found.folder(asked);
@@ -78,7 +79,7 @@ final class BsubDirectives implements DirectiveReader {
     }
 
     private void mail(Asked asked, Found found) {
-        mail.add(asked.name().equals("B") ? "begin" : "end");
+        mail.add(Map.of("B", "begin", "N", "end", "Ne", "fail").getOrDefault(asked.name(), ""));
         found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
     }
 
@@ -93,56 +94,10 @@ final class BsubDirectives implements DirectiveReader {
         found.array(ArrayAsk.of(matcher.group(2) + most, asked), asked);
     }
 
-    /** By the host; what else is said of them only the scheduler understands, and only in one option. */
-    private static void gpu(Asked asked, Found found) {
-        Matcher matcher = GPU.matcher(asked.value());
-        boolean plain = matcher.matches() && matcher.group(2) == null;
-        found.fieldOrExtra(
-                Fields.GPUS_PER_NODE, plain ? Optional.of(Value.of(matcher.group(1))) : Optional.empty(), asked);
-    }
-
     @Override
     public void finish(Found found) {
-        String spread = "";
-        for (Asked asked : requirements) {
-            Matcher span =
-                    Pattern.compile("\\s*span\\[(hosts=1|ptile=\\d{1,5})]\\s*").matcher(asked.value());
-            if (span.matches()
-                    && slots.isPresent()
-                    && fits(span.group(1), slots.get().value())) {
-                spread = span.group(1);
-                share(spread, asked, found);
-            } else {
-                found.extra(asked);
-            }
-        }
-        boolean spreads = !spread.isEmpty();
-        slots.ifPresent(asked -> {
-            if (!spreads && asked.value().equals("1")) {
-                found.field(Fields.TASKS_PER_NODE, "1", asked);
-            } else if (!spreads) {
-                found.extra(asked);
-            } else {
-                found.leftOut(asked, "said by nodes and tasks-per-node");
-            }
-        });
+        requirements.finish(found);
         signal(found);
-    }
-
-    private static boolean fits(String span, String slots) {
-        return slots.matches("[1-9]\\d{0,5}")
-                && (span.equals("hosts=1") || (number(span) > 0 && Integer.parseInt(slots) % number(span) == 0));
-    }
-
-    private void share(String span, Asked asked, Found found) {
-        int all = Integer.parseInt(slots.orElseThrow().value());
-        int each = span.equals("hosts=1") ? all : number(span);
-        found.field(Fields.NODES, String.valueOf(all / each), asked);
-        found.field(Fields.TASKS_PER_NODE, String.valueOf(each), asked);
-    }
-
-    private static int number(String span) {
-        return Integer.parseInt(span.replaceAll("\\D", ""));
     }
 
     /** {@code -wa USR1 -wt 5}: minutes before the end. */

@@ -19,7 +19,7 @@ record StubbedBash(Path root) {
             record() {
               local called=$1 surroundings
               shift
-              surroundings=$(env -0 | tr '\\n\\0' ' \\n' | grep -vE '^(PWD|OLDPWD|SHLVL|_|BATCHWRIGHT.*|PYTHONPATH|PYTHONUNBUFFERED|BASH_ENV|RECORD|CODE|HOME|PATH|JOB_ID|SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|SLURM_ARRAY_TASK.*|PBS_ARRAY.*|SGE_TASK.*|BASH_FUNC.*)=' | sort | tr '\\n' ' ') || :
+              surroundings=$(env -0 | tr '\\n\\0' ' \\n' | grep -vE '^(PWD|OLDPWD|SHLVL|_|BATCHWRIGHT.*|PYTHONPATH|PYTHONUNBUFFERED|BASH_ENV|RECORD|CODE|HOME|PATH|JOB_ID|SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|SLURM_ARRAY_TASK.*|PBS_ARRAY.*|SGE_TASK.*|LS_SUBCWD|LSB_.*|PJM_.*|BASH_FUNC.*)=' | sort | tr '\\n' ' ') || :
               printf '%s in %s with %s\\n' "$called$([ $# = 0 ] || printf ' %q' "$@")" "${PWD/#$CODE/.}" "$surroundings" >>"$RECORD"
             }
             python() { record python "$@"; }
@@ -59,7 +59,9 @@ record StubbedBash(Path root) {
                         "CODE", code.toString(),
                         "SLURM_SUBMIT_DIR", submitted.toString(),
                         "PBS_O_WORKDIR", submitted.toString(),
-                        "SGE_O_WORKDIR", submitted.toString()));
+                        "SGE_O_WORKDIR", submitted.toString(),
+                        "LS_SUBCWD", submitted.toString(),
+                        "PJM_O_WORKDIR", submitted.toString()));
         builder.environment().putAll(variables);
         Process process = builder.start();
         process.getOutputStream().close();

@@ -14,6 +14,7 @@ import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.GridEngine;
+import org.batchwright.scheduler.Lsf;
 import org.batchwright.scheduler.OpenPbs;
 import org.batchwright.scheduler.Slurm;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,27 @@ class AnyRequestTest {
                             .overlaidBy(Given.settings(
                                     Fields.QOS, "high", Fields.TASKS_PER_NODE, "4", Fields.EXCLUSIVE, "true")),
             new OpenPbs(), ALL.overlaidBy(NODES).overlaidBy(Given.settings(Fields.CONSTRAINT, "gpu_model=a100")),
-            new GridEngine(), ALL.overlaidBy(Given.settings(Fields.CPUS_PER_TASK, "8", Fields.RESERVATION, "77")));
+            new GridEngine(), ALL.overlaidBy(Given.settings(Fields.CPUS_PER_TASK, "8", Fields.RESERVATION, "77")),
+            new Lsf(),
+                    ALL.overlaidBy(Given.settings(
+                            Fields.BEGIN,
+                            "2030-01-02 03:04:00",
+                            Fields.TASKS_PER_NODE,
+                            "1",
+                            Fields.GPUS_PER_NODE,
+                            "2",
+                            Fields.MEMORY,
+                            "64 GB",
+                            Fields.EXCLUSIVE,
+                            "true",
+                            Fields.CONSTRAINT,
+                            "nvlink&&mem>64000",
+                            Fields.RESERVATION,
+                            "course",
+                            Fields.QOS,
+                            "gold",
+                            Fields.PRIORITY,
+                            "70")));
 
     @Test
     void what_is_written_is_read_again() {

@@ -71,6 +71,15 @@ class JobHeadersTest {
                 "#BSUB -n 4 | directives=-n 4",
                 "#BSUB -n 10 -R span[ptile=4] | directives=-R span[ptile=4], -n 10",
                 "#BSUB -b 2030:01:02:03:04 | begin=2030-01-02 03:04:00",
+                "#BSUB -gpu num=2:gmodel=TeslaV100 | gpus-per-node=2 gpu-type=TeslaV100",
+                "#BSUB -gpu num=2:j_exclusive=yes | directives=-gpu num=2:j_exclusive=yes",
+                "#BSUB -n 8 -R span[ptile=4] -R affinity[core(2)] | nodes=2 tasks-per-node=4 cpus-per-task=2",
+                "#BSUB -n 1 -R affinity[core(8)] | tasks-per-node=1 directives=-R affinity[core(8)]",
+                "#BSUB -M 4GB -R rusage[mem=4GB] | memory=4 GB",
+                "#BSUB -M 8GB -R rusage[mem=4GB] | directives=-R rusage[mem=4GB], -M 8GB",
+                "#BSUB -M 4000 -R rusage[mem=4000] | directives=-R rusage[mem=4000], -M 4000",
+                "#BSUB -sp 70 -sla gold -Ne | priority=70 qos=gold mail=fail",
+                "#BSUB -R select[nvlink&&mem>64000] | constraint=nvlink&&mem>64000",
             })
     void an_option_is_understood_or_kept(String line, String expected) {
         assertThat(said(line)).isEqualTo(expected);

@@ -1,0 +1,27 @@
+package org.batchwright.scheduler;
+
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+
+/** Finds a value of several lines, one of which begins like a directive: these schedulers read the whole script. */
+final class DirectiveInValue {
+    private DirectiveInValue() {}
+
+    /**
+     * @param prefix begins a directive
+     * @param title the scheduler's
+     */
+    static Optional<Problem> check(PlannedJob job, String prefix, String title) {
+        return Stream.of(job.parameters(), job.variables())
+                .flatMap(all -> all.values().entrySet().stream())
+                .filter(entry -> entry.getValue().texts().stream().anyMatch(text -> text.contains("\n" + prefix)))
+                .findFirst()
+                .map(entry -> Problem.error(
+                        new Problem.InField("parameters." + entry.getKey()),
+                        title + " would take a line of this value, which begins with " + prefix
+                                + ", for one of its options.",
+                        "Put a blank before it, or pass the value in a file."));
+    }
+}

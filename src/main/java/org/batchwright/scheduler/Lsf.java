@@ -1,0 +1,212 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.Limits;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+import org.batchwright.scheduler.Vocabulary.Word;
+
+/**
+ * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Nothing here was tried on
+ * a live one.
+ *
+ * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
+ */
+public final class Lsf implements Dialect {
+    private static final Vocabulary WORDS = Vocabulary.of(
+            "LSF",
+            Word.of("account", "project", "group"),
+            Word.of("cpus", "slots", "affinity"),
+            Word.of("memory-unit", "said", "KB", "MB", "GB", "TB"),
+            Word.of("memory-per", "host", "slot"),
+            Word.of("memory-limit", "yes", "no"),
+            Word.of("gpu-mode", "shared", "exclusive_process"),
+            Word.name("gpu-resource"),
+            Word.of("qos", "service-class", "application"),
+            Word.of("log", "direct", "script"));
+
+    /** MAX_JOB_ARRAY_SIZE of lsb.params when it is not set; elements are counted from 1. */
+    private static final int HIGHEST_INDEX = 1_000;
+
+    private final SiteWords site;
+
+    public Lsf() {
+        this(SiteWords.NONE);
+    }
+
+    private Lsf(SiteWords site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "lsf";
+    }
+
+    @Override
+    public String title() {
+        return "LSF";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Lsf(SiteWords.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, Shape shape) {
+        return LsfRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(1);
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "[" + index + "]");
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        int at = task.value().indexOf('[');
+        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+    }
+
+    /** {@code -wa}, to every process of the job. */
+    @Override
+    public boolean canSignal() {
+        return true;
+    }
+
+    /** A job that was forgotten is not waited for, so the script looks for the success of it. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return LsfUnsayable.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return LsfQuestions.submit(run, policy);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's/^.*Job <([0-9]+)> is submitted to .*$/\\1/p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return LsfAnswers.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return LsfRefusals.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return LsfQuestions.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return LsfAnswers.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return LsfQuestions.status(
+                jobs.stream().map(job -> array(job).orElse(job)).distinct().toList());
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return LsfAnswers.reports(output);
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return cancelScript(List.of(job));
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return "bkill" + jobs.stream().map(job -> " " + quoted(job)).collect(Collectors.joining());
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of("bstop " + quoted(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of("bresume " + quoted(job));
+    }
+
+    /** A number counts only where the site has priorities of users; to the end of one's own jobs every user may go. */
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        JobId whole = array(job).orElse(job);
+        return Optional.of(
+                priority < 0
+                        ? "bbot " + quoted(whole)
+                        : "bmod " + (priority == 0 ? "-spn " : "-sp " + priority + " ") + quoted(whole));
+    }
+
+    @Override
+    public Optional<String> requeueScript(JobId job) {
+        return Optional.of("brequeue " + quoted(job));
+    }
+
+    private static String quoted(JobId job) {
+        return ShellWords.quote(job.value());
+    }
+
+    @Override
+    public String discoverScript() {
+        return LsfQuestions.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return LsfQueues.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return LsfReasons.inWords(reason);
+    }
+}
