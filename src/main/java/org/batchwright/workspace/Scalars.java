@@ -54,7 +54,9 @@ final class Scalars {
     }
 
     private static boolean isSpecial(int c) {
-        return c < ' ' || c == 0x7f || c == 0x85 || c == 0x2028 || c == 0x2029 || c == 0xFEFF;
+        boolean control = c < ' ' || (c >= 0x7f && c < 0xa0);
+        boolean separator = c == 0x2028 || c == 0x2029 || c == 0xFEFF;
+        return control || separator || c == 0xFFFE || c == 0xFFFF;
     }
 
     private static boolean readsBack(String yaml, String text) {
