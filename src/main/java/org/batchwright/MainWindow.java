@@ -13,11 +13,13 @@ import org.batchwright.remote.SshConfig;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.KnownQueues;
 import org.batchwright.run.RunBook;
+import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
+import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.log.LogViewModel;
@@ -36,6 +38,7 @@ import org.batchwright.ui.templates.TemplateServices;
 import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
+import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.workspace.ClusterStore;
 
 /** Puts the screens together; on the window's thread. */
@@ -134,7 +137,15 @@ final class MainWindow {
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
                 actions,
-                new LogViewModel(parts.logs(), background));
+                new LogViewModel(parts.logs(), background),
+                values(book));
+    }
+
+    private ValuesViewModel values(RunBook book) {
+        ComposeServices.Shelf shelf = parts.compose().shelf();
+        Subjects subjects = new Subjects(
+                book, shelf.presets(), shelf.clusters(), parts.compose().bench().composer());
+        return new ValuesViewModel(subjects, shelf.presets(), background);
     }
 
     /** A job that names no queue is charged as one of the default queue, which only the scheduler names. */

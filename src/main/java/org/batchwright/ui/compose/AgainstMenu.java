@@ -59,6 +59,8 @@ final class AgainstMenu extends MenuButton {
                     Texts.get("compose.against.clusterfile", cluster.title()),
                     () -> prompt.ask(cluster, path -> comparison.choose(new Against.OfClusterFile(cluster, path)))));
         }
+        items.add(new SeparatorMenuItem());
+        items.add(item("against-values", Texts.get("values.menu"), comparison::tabulate));
         getItems().setAll(items);
     }
 

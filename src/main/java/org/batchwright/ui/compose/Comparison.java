@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -12,13 +13,16 @@ import javafx.beans.property.SimpleBooleanProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.Composition;
 import org.batchwright.run.RunBook;
+import org.batchwright.run.values.Source;
 import org.batchwright.script.Differ;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.OtherTexts.Other;
@@ -42,6 +46,7 @@ public final class Comparison {
     private final ReadOnlyObjectWrapper<Optional<Against>> against = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
             new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PresetId> preset = Optional.empty();
     private Optional<Against> chosen = Optional.empty();
@@ -66,6 +71,11 @@ public final class Comparison {
         comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
         compose.shown().state().addListener((states, before, now) -> compare());
+        compose.composition().addListener((all, before, now) -> {
+            if (!tabulated.get().isEmpty()) {
+                tabulate();
+            }
+        });
         book.onChange(run -> background.onWindow(() -> {
             if (runs.stream().noneMatch(known -> known.id().equals(run))) {
                 chosen = Optional.empty(); // a new run is what one compares with next
@@ -111,6 +121,38 @@ public final class Comparison {
         return trouble.getReadOnlyProperty();
     }
 
+    /** What somebody asked to see as a table of values, last. */
+    ReadOnlyObjectProperty<List<Source>> tabulated() {
+        return tabulated.getReadOnlyProperty();
+    }
+
+    /** Asks for a table of the values of what is compared. */
+    void tabulate() {
+        compose.composition().get().map(Composition::plan).ifPresent(plan -> {
+            List<Source> all = new ArrayList<>();
+            against.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
+            all.add(new Source.OfPlan(plan));
+            tabulated.set(all);
+        });
+    }
+
+    void closeTable() {
+        tabulated.set(List.of());
+    }
+
+    /** A file has no values. */
+    private static Optional<Source> source(Against other, Plan plan) {
+        return switch (other) {
+            case Against.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
+            case Against.OfPreset(PresetId id) ->
+                Optional.of(new Source.OfPreset(id, plan.cluster().name()));
+            case Against.OnCluster(ClusterName cluster) ->
+                Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
+            case Against.OfFile file -> Optional.empty();
+            case Against.OfClusterFile file -> Optional.empty();
+        };
+    }
+
     void dismissTrouble() {
         trouble.set(Optional.empty());
     }
@@ -137,6 +179,7 @@ public final class Comparison {
             left = Optional.empty();
             against.set(Optional.empty());
             trouble.set(Optional.empty());
+            closeTable();
             compare();
             read();
         }

@@ -13,9 +13,11 @@ import javafx.scene.input.KeyCombination;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
+import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Texts;
 
 /** The Compose area of the window, put together. */
@@ -23,6 +25,7 @@ public final class ComposeScreen implements Screen {
     private final ComposeServices services;
     private final ComposeViewModel compose;
     private final PresetShelf shelf;
+    private final Comparison comparison;
     private final Submitting submitting;
     private final RunAgain again;
     private final FactFinding facts;
@@ -34,15 +37,32 @@ public final class ComposeScreen implements Screen {
         this.services = services;
         compose = new ComposeViewModel(services, background);
         shelf = new PresetShelf(services.shelf().presets(), compose, background);
-        Comparison comparison = new Comparison(services, compose, background);
+        comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
         ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
         importing = new Importing(services, compose, shelf, background);
         again = new RunAgain(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
-                compose, facts, shelf, comparison, submitting, new ComposeView.Beside(modules, importing)));
+                compose,
+                facts,
+                shelf,
+                comparison,
+                submitting,
+                new ComposeView.Beside(modules, importing, values(services, background))));
         shelf.openFirst();
+    }
+
+    private static ValuesViewModel values(ComposeServices services, Background background) {
+        ComposeServices.Shelf shelf = services.shelf();
+        return new ValuesViewModel(
+                new Subjects(
+                        services.history().book(),
+                        shelf.presets(),
+                        shelf.clusters(),
+                        services.bench().composer()),
+                shelf.presets(),
+                background);
     }
 
     /** Edit and resubmit: opens what this run was submitted with as an unsaved draft. */
@@ -133,6 +153,7 @@ public final class ComposeScreen implements Screen {
         all.add(new Found(command, Texts.get("compose.revert"), compose::revert));
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
         all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));
+        all.add(new Found(command, Texts.get("values.menu"), comparison::tabulate));
         return all;
     }
 

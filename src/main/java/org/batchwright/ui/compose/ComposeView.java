@@ -12,6 +12,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Window;
 import org.batchwright.model.Problem;
+import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Snackbar;
 import org.batchwright.ui.widget.Texts;
 
@@ -33,7 +34,7 @@ final class ComposeView extends StackPane {
             Beside beside) {}
 
     /** What may lie over the script. */
-    record Beside(ModuleBrowser modules, Importing importing) {}
+    record Beside(ModuleBrowser modules, Importing importing, ValuesViewModel values) {}
 
     ComposeView(Models models) {
         presets = new PresetListPane(
@@ -45,6 +46,7 @@ final class ComposeView extends StackPane {
         modules = new ModulesPane(models.beside().modules(), models.compose());
         script.cover(modules);
         script.cover(new ImportPane(models.beside().importing(), models.compose()));
+        script.cover(new ValuesCover(models.beside().values(), models.comparison()).node());
         new ScriptDrop(models.beside().importing()).onto(this);
         Label empty = new Label(Texts.get("compose.empty"));
         empty.getStyleClass().add("muted");

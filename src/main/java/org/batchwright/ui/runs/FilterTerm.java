@@ -3,6 +3,7 @@ package org.batchwright.ui.runs;
 import java.util.function.IntPredicate;
 import java.util.function.Predicate;
 import org.batchwright.model.Job;
+import org.batchwright.model.JobLabel;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Value;
 

@@ -4,6 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Job;
+import org.batchwright.model.JobLabel;
 import org.batchwright.model.Run;
 import org.batchwright.model.Task;
 import org.batchwright.ui.widget.Texts;

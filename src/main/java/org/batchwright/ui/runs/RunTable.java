@@ -21,6 +21,7 @@ import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.widget.Texts;
 
@@ -125,6 +126,14 @@ final class RunTable extends TableView<RunLine> {
                                 .collect(Collectors.toSet()),
                         job.task());
         }
+    }
+
+    /** The runs that are selected, or of which jobs are, as they stand in the table. */
+    List<Run> chosenRuns() {
+        return selectedLines().stream()
+                .map(line -> line.item().row().get().run())
+                .distinct()
+                .toList();
     }
 
     /** While lines go, the selection may speak of places that are no longer there. */

@@ -9,6 +9,7 @@ import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.ToggleButton;
@@ -17,12 +18,16 @@ import javafx.scene.input.KeyCodeCombination;
 import javafx.scene.input.KeyCombination;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
+import org.batchwright.ui.values.ValuesPane;
+import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Segments;
@@ -42,9 +47,16 @@ public final class RunsView implements Screen {
     private final BorderPane root = new BorderPane();
     private final DialogLayer layer = new DialogLayer(root);
     private final RunActionsViewModel actions;
+    private final ValuesViewModel values;
+    private final ValuesPane valuesPane;
+    private final Button compare =
+            Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), this::showValues);
+    private final HBox bar;
 
-    public RunsView(RunsViewModel model, RunActionsViewModel actions, LogViewModel log) {
+    public RunsView(RunsViewModel model, RunActionsViewModel actions, LogViewModel log, ValuesViewModel values) {
         this.model = model;
+        this.values = values;
+        valuesPane = new ValuesPane(values, this::closeValues);
         table = new RunTable(model);
         this.actions = actions;
         details = new RunDetailsPane(new RunHeader(model, actions, new Asking()), log, actions, model::look);
@@ -55,8 +67,8 @@ public final class RunsView implements Screen {
         split.setOrientation(Orientation.VERTICAL);
         split.getItems().add(table);
         split.getStyleClass().add("runs-split");
-        root.setTop(bar());
-        root.setCenter(split);
+        bar = bar();
+        closeValues();
         table.setPlaceholder(empty());
         watch();
     }
@@ -113,13 +125,37 @@ public final class RunsView implements Screen {
         filter.setPrefWidth(330);
         filter.textProperty().bindBidirectional(model.filter());
         segments.value().bindBidirectional(model.group());
-        HBox bar = new HBox(10, filter, segments);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox bar = new HBox(10, filter, segments, gap, compare);
         bar.setAlignment(Pos.CENTER_LEFT);
         bar.getStyleClass().add("runs-bar");
         return bar;
     }
 
+    private void showValues() {
+        values.showRuns(table.chosenRuns());
+        root.setTop(null);
+        root.setCenter(valuesPane);
+        valuesPane.begin();
+    }
+
+    private void closeValues() {
+        root.setTop(bar);
+        root.setCenter(split);
+        table.requestFocus();
+    }
+
+    /** One run is compared with the one before it. */
+    private void offerValues() {
+        int chosen = table.chosenRuns().size();
+        compare.setDisable(chosen == 0);
+        compare.setText(Texts.get("runs.values", chosen));
+    }
+
     private void watch() {
+        table.getSelectionModel().getSelectedItems().subscribe(this::offerValues);
+        offerValues();
         model.counts().subscribe(this::showCounts);
         model.details().subscribe(this::showDetails);
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
@@ -20,7 +21,13 @@ import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.batchwright.run.Composer;
+import org.batchwright.run.values.Subjects;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.values.ValuesViewModel;
 
 /** Runs as a researcher would have them on a Friday. */
 public final class RunSamples {
@@ -51,6 +58,16 @@ public final class RunSamples {
         put(book, 37, "mnist/full", "lab-slurm", JobState.CANCELLED, "None", 500_000);
         put(book, 36, "eval/eval_checkpoints", "lab-slurm", JobState.HELD, "JobHeldUser", 600_000);
         return book;
+    }
+
+    /** The table of values over this history and no presets. */
+    static ValuesViewModel values(FakeRunBook book, Background background) {
+        FakePresets presets = new FakePresets();
+        Composer none = (experiment, cluster) -> {
+            throw new AssertionError("there are no presets");
+        };
+        return new ValuesViewModel(
+                new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none), presets, background);
     }
 
     /** A run submitted just now. */

@@ -84,6 +84,22 @@ class RunsViewTest {
         stage.show();
     }
 
+    @Test
+    void the_runs_that_are_selected_are_compared_value_by_value(FxRobot robot) {
+        TableView<RunLine> table = robot.lookup("#runs-table").queryTableView();
+        await().until(() -> table.getItems().size() > 3);
+        robot.interact(() -> table.getSelectionModel().clearAndSelect(1));
+        robot.interact(() -> table.getSelectionModel().select(2));
+        robot.interact(() -> robot.lookup("#runs-values").queryButton().fire());
+        TableView<?> values = robot.lookup("#values-table").queryTableView();
+        await().until(() -> values.getColumns().size() == 3);
+        assertThat(robot.lookup("#values-remark").queryAs(Label.class).getText())
+                .contains("differ");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#runs-table").tryQuery()).isPresent();
+        assertThat(robot.lookup("#values-table").tryQuery()).isEmpty();
+    }
+
     private void show(FakeRunBook book) {
         show(book, cluster -> Optional.empty());
     }
@@ -102,7 +118,8 @@ class RunsViewTest {
                 background,
                 run -> done.add("edit " + run));
         books.addFirst(book);
-        screen.addFirst(new RunsView(model, actions, new LogViewModel(logs, background)));
+        screen.addFirst(
+                new RunsView(model, actions, new LogViewModel(logs, background), RunSamples.values(book, background)));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 

@@ -69,7 +69,11 @@ class SweepsViewTest {
                 background,
                 run -> done.add("edit " + run),
                 Optional.of(run -> done.add("after " + run)));
-        RunsView view = new RunsView(runs, actions, new LogViewModel(new ScriptedLogs(file), background));
+        RunsView view = new RunsView(
+                runs,
+                actions,
+                new LogViewModel(new ScriptedLogs(file), background),
+                RunSamples.values(book, background));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -1,4 +1,4 @@
-package org.batchwright.ui.runs;
+package org.batchwright.model;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** From a job's label to the values that tell it from the others: {@code epoch-start=0 epoch-end=9}. */
-final class JobLabel {
+public final class JobLabel {
     private static final String ANY_NAME = "[^\\s=]+";
 
     private JobLabel() {}
@@ -18,7 +18,7 @@ final class JobLabel {
      *
      * @param names the names that may stand there, for values may hold spaces and equals signs; none when they are not known
      */
-    static Map<String, String> values(String label, Set<String> names) {
+    public static Map<String, String> values(String label, Set<String> names) {
         String name =
                 names.isEmpty() ? ANY_NAME : names.stream().map(Pattern::quote).collect(Collectors.joining("|"));
         Map<String, String> values = new LinkedHashMap<>();

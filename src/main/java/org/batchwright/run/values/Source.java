@@ -1,0 +1,19 @@
+package org.batchwright.run.values;
+
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.RunId;
+
+/** What stands in a column of a {@link ValueTable}. */
+public sealed interface Source {
+
+    /** With what it was submitted. */
+    record OfRun(RunId run) implements Source {}
+
+    /** As its file is now, on that cluster. */
+    record OfPreset(PresetId preset, ClusterName cluster) implements Source {}
+
+    /** What is being edited. */
+    record OfPlan(Plan plan) implements Source {}
+}

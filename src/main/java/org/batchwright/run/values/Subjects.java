@@ -1,0 +1,159 @@
+package org.batchwright.run.values;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobLabel;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.Composer;
+import org.batchwright.run.RunBook;
+import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.PresetFile;
+import org.batchwright.workspace.PresetStore;
+
+/** Reads the values of runs and presets. Reads the disk: not for the window's thread. */
+public final class Subjects {
+    /** Values of a sweep that are named; there may be thousands. */
+    private static final int NAMED = 4;
+
+    private static final int LOOKED_AT = 500;
+
+    private final RunBook book;
+    private final PresetStore presets;
+    private final ClusterStore clusters;
+    private final Composer composer;
+
+    public Subjects(RunBook book, PresetStore presets, ClusterStore clusters, Composer composer) {
+        this.book = book;
+        this.presets = presets;
+        this.clusters = clusters;
+        this.composer = composer;
+    }
+
+    public Subject read(Source source) throws Trouble {
+        return switch (source) {
+            case Source.OfRun of -> ofRun(of);
+            case Source.OfPreset of -> ofPreset(of);
+            case Source.OfPlan of -> ofPlan(of, of.plan());
+        };
+    }
+
+    /** The newest runs, to choose from. */
+    public List<Run> runs(int most) {
+        return book.newest(most);
+    }
+
+    /** The run of the same preset before this one. */
+    public Optional<Run> before(Run run) {
+        return book.of(run.preset(), LOOKED_AT).stream()
+                .filter(other -> other.number() < run.number())
+                .findFirst();
+    }
+
+    private Subject ofRun(Source.OfRun of) throws Trouble {
+        Run run = book.find(of.run())
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The history has no run " + of.run() + " any more.", "Choose another one."));
+        Optional<Frozen> frozen = book.frozen(run.id());
+        Map<Aspect, String> values = new LinkedHashMap<>();
+        frozen.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
+        put(values, Group.FACTS, "state", run.state().word());
+        put(values, Group.FACTS, "cluster", run.cluster().title());
+        put(values, Group.FACTS, "preset", run.preset().toString());
+        frozen.flatMap(Frozen::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
+        return new Subject(of, run.title(), values);
+    }
+
+    private Subject ofPreset(Source.OfPreset of) throws Trouble {
+        PresetFile file = presets.find(of.preset())
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The workspace has no preset " + of.preset() + " any more.", "Choose another one."));
+        Cluster cluster = clusters.find(of.cluster()).orElseGet(Cluster::thisComputer);
+        return ofPlan(
+                of,
+                composer.compose(presets.resolve(file.preset()).experiment(), cluster)
+                        .plan());
+    }
+
+    private static Subject ofPlan(Source source, Plan plan) {
+        Map<Aspect, String> values = new LinkedHashMap<>();
+        plan.jobs().stream().findFirst().ifPresent(job -> {
+            Set<String> names = job.swept().values().keySet();
+            put(
+                    values,
+                    job,
+                    swept(names, plan.jobs().size(), plan.jobs().stream().map(Subjects::shown)));
+        });
+        put(values, Group.FACTS, "cluster", plan.cluster().name().title());
+        put(values, Group.FACTS, "preset", plan.experiment().id().toString());
+        return new Subject(source, plan.experiment().id().name(), values);
+    }
+
+    private static Map<String, String> shown(PlannedJob job) {
+        Map<String, String> values = new LinkedHashMap<>();
+        job.swept().values().forEach((name, value) -> values.put(name, value.shown()));
+        return values;
+    }
+
+    private static Map<String, String> sweptOf(Run run, Frozen frozen) {
+        Set<String> names = frozen.job().swept().values().keySet();
+        List<Job> jobs = run.jobs().stream()
+                .filter(job -> job.what().role() == Task.Role.JOB)
+                .toList();
+        return swept(
+                names,
+                jobs.size(),
+                jobs.stream().map(job -> JobLabel.values(job.what().label(), names)));
+    }
+
+    /** Of each swept parameter its first values: {@code 1e-4, 1e-3 (6 jobs)}. */
+    private static Map<String, String> swept(Set<String> names, int jobs, Stream<Map<String, String>> all) {
+        Map<String, Set<String>> found = new LinkedHashMap<>();
+        if (!names.isEmpty()) {
+            all.limit(LOOKED_AT)
+                    .forEach(values ->
+                            values.forEach((name, value) -> found.computeIfAbsent(name, first -> new LinkedHashSet<>())
+                                    .add(value)));
+        }
+        Map<String, String> words = new LinkedHashMap<>();
+        found.forEach((name, values) -> {
+            List<String> shown = new ArrayList<>(values.stream().limit(NAMED).toList());
+            if (values.size() > NAMED || jobs > LOOKED_AT) {
+                shown.add("…");
+            }
+            words.put(name, String.join(", ", shown) + " (" + jobs + (jobs == 1 ? " job)" : " jobs)"));
+        });
+        return words;
+    }
+
+    private static void put(Map<Aspect, String> values, PlannedJob job, Map<String, String> swept) {
+        job.parameters()
+                .values()
+                .forEach((name, value) -> put(values, Group.PARAMETERS, name, swept.getOrDefault(name, value.shown())));
+        Settings settings = job.settings();
+        for (Field<?> field : Fields.ALL) {
+            settings.typed(field).ifPresent(value -> put(values, Group.SETTINGS, field.key(), value.shown()));
+        }
+        job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.shown()));
+    }
+
+    private static void put(Map<Aspect, String> values, Group group, String name, String value) {
+        values.put(new Aspect(group, name), value);
+    }
+}

@@ -1,0 +1,55 @@
+package org.batchwright.run.values;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All values of several runs and presets: a row for each aspect, those in which they differ first.
+ *
+ * @param subjects the columns
+ */
+public record ValueTable(List<Subject> subjects, List<Row> rows) {
+    public ValueTable {
+        subjects = List.copyOf(subjects);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * @param values one for each subject; absent where it has none
+     */
+    public record Row(Aspect aspect, List<Optional<String>> values) {
+        public Row {
+            values = List.copyOf(values);
+        }
+
+        /** Whether they are not all the same; none is something else than an empty one. */
+        public boolean differs() {
+            return values.stream().distinct().count() > 1;
+        }
+    }
+
+    public static ValueTable of(List<Subject> subjects) {
+        Set<Aspect> aspects = new LinkedHashSet<>();
+        subjects.forEach(subject -> aspects.addAll(subject.values().keySet()));
+        List<Row> rows = new ArrayList<>();
+        for (Aspect aspect : aspects) {
+            rows.add(new Row(
+                    aspect,
+                    subjects.stream()
+                            .map(subject -> Optional.ofNullable(subject.values().get(aspect)))
+                            .toList()));
+        }
+        rows.sort(Comparator.comparing((Row row) -> !row.differs())
+                .thenComparing(row -> row.aspect().group()));
+        return new ValueTable(subjects, rows);
+    }
+
+    /** How many rows differ. */
+    public int differing() {
+        return (int) rows.stream().filter(Row::differs).count();
+    }
+}

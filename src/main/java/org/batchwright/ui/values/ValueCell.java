@@ -1,0 +1,30 @@
+package org.batchwright.ui.values;
+
+import java.util.function.Function;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.Tooltip;
+import org.batchwright.run.values.ValueTable.Row;
+import org.jspecify.annotations.Nullable;
+
+/** A text in the table, cut where it is too long, whole in its tooltip. */
+final class ValueCell extends TableCell<Row, String> {
+    private static final int SHORT = 14;
+
+    private final Function<Row, String> more;
+
+    /** @param more further words for the tooltip; may be empty */
+    ValueCell(String style, Function<Row, String> more) {
+        this.more = more;
+        getStyleClass().add(style);
+    }
+
+    @Override
+    protected void updateItem(@Nullable String text, boolean empty) {
+        super.updateItem(text, empty);
+        String shown = empty || text == null ? "" : text;
+        setText(shown.replaceAll("\\R", " ⏎ "));
+        Row row = getTableRow() == null ? null : getTableRow().getItem();
+        String words = row == null || more.apply(row).isEmpty() ? shown : shown + "\n" + more.apply(row);
+        setTooltip(words.length() > SHORT ? new Tooltip(words) : null);
+    }
+}

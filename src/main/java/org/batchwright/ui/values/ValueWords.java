@@ -1,0 +1,30 @@
+package org.batchwright.ui.values;
+
+import java.util.Locale;
+import org.batchwright.model.Fields;
+import org.batchwright.run.values.Aspect;
+import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.ui.widget.Texts;
+
+/** How the things that may differ are called on the screen. */
+final class ValueWords {
+    private ValueWords() {}
+
+    static String title(Aspect aspect) {
+        if (aspect.group() == Group.FACTS) {
+            return Texts.get("values.fact." + aspect.name());
+        }
+        boolean field =
+                aspect.group() == Group.SETTINGS && Fields.byKey(aspect.name()).isPresent();
+        if (!field) {
+            return aspect.name();
+        }
+        String key = aspect.name().replaceFirst("^sample\\.(?=resources)", "");
+        String name = Texts.get("compose.field." + key);
+        return key.equals(aspect.name()) ? name : Texts.get("compose.sample.of", name);
+    }
+
+    static String group(Aspect aspect) {
+        return Texts.get("values.group." + aspect.group().name().toLowerCase(Locale.ROOT));
+    }
+}

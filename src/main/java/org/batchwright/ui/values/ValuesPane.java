@@ -1,0 +1,247 @@
+package org.batchwright.ui.values;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Menu;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.control.OverrunStyle;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.values.Source;
+import org.batchwright.run.values.Subject;
+import org.batchwright.run.values.ValueTable;
+import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** The table of values: a column for each run or preset, what differs first. Escape closes it. */
+public final class ValuesPane extends BorderPane {
+    private static final double NAMES = 150;
+    private static final double LEAST = 130;
+    private static final double LETTER = 7.6;
+    private static final double SCROLL_BAR = 18;
+
+    private final ValuesViewModel model;
+    private final TableView<Row> table = new TableView<>();
+    private final Label remark = new Label();
+    private final MenuButton add = new MenuButton(Texts.get("values.add"));
+    private final SearchField search = new SearchField("values-filter", Texts.get("values.filter"));
+    private final VBox top = new VBox();
+
+    /** @param close takes the pane away */
+    public ValuesPane(ValuesViewModel model, Runnable close) {
+        this.model = model;
+        setId("values");
+        getStyleClass().add("values-pane");
+        getStylesheets()
+                .add(Objects.requireNonNull(ValuesPane.class.getResource("/org/batchwright/ui/values.css"))
+                        .toExternalForm());
+        table.setId("values-table");
+        table.setFixedCellSize(26);
+        table.setPlaceholder(new Label(Texts.get("values.none")));
+        table.setAccessibleText(Texts.get("values.title"));
+        table.setRowFactory(view -> new ValueRow());
+        top.getChildren().setAll(header(close));
+        setTop(top);
+        setCenter(table);
+        addEventHandler(KeyEvent.KEY_PRESSED, pressed -> {
+            if (pressed.getCode() == KeyCode.ESCAPE) {
+                close.run();
+                pressed.consume();
+            }
+        });
+        table.widthProperty().subscribe(this::fit);
+        model.table().subscribe(this::show);
+        model.onlyDifferences().subscribe(only -> fill());
+        model.filter().subscribe(text -> fill());
+        model.trouble().subscribe(this::trouble);
+    }
+
+    /** Puts the keyboard into it. */
+    public void begin() {
+        search.requestFocus();
+    }
+
+    private HBox header(Runnable close) {
+        Label title = new Label(Texts.get("values.title"));
+        title.getStyleClass().add("card-title");
+        title.setMinWidth(USE_PREF_SIZE);
+        remark.getStyleClass().add("muted");
+        remark.setId("values-remark");
+        remark.setMinWidth(0);
+        CheckBox only = new CheckBox(Texts.get("values.only"));
+        only.setId("values-only");
+        only.setMinWidth(USE_PREF_SIZE);
+        only.selectedProperty().bindBidirectional(model.onlyDifferences());
+        search.setPrefWidth(170);
+        search.textProperty().bindBidirectional(model.filter());
+        add.setId("values-add");
+        add.setMinWidth(USE_PREF_SIZE);
+        add.setOnShowing(showing -> offer());
+        add.getItems().setAll(new MenuItem("")); // or it would never show
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox header = new HBox(
+                10,
+                title,
+                remark,
+                gap,
+                only,
+                search,
+                add,
+                Buttons.icon("values-copy", "fth-copy", Texts.get("values.copy"), this::copy),
+                Buttons.icon("values-close", "fth-x", Texts.get("values.close"), close));
+        header.setAlignment(Pos.CENTER_LEFT);
+        header.getStyleClass().add("pane-header");
+        return header;
+    }
+
+    private void offer() {
+        Menu runs = new Menu(Texts.get("values.add.run"));
+        for (Run run : model.runs()) {
+            runs.getItems().add(item(run.title(), () -> model.add(run.id())));
+        }
+        Map<String, Menu> folders = new TreeMap<>();
+        for (PresetId preset : model.presets()) {
+            String all = preset.toString();
+            String folder = all.contains("/") ? all.substring(0, all.lastIndexOf('/')) : "";
+            folders.computeIfAbsent(folder, ValuesPane::menu)
+                    .getItems()
+                    .add(item(preset.name(), () -> model.add(preset)));
+        }
+        Menu presets = new Menu(Texts.get("values.add.preset"));
+        presets.getItems().setAll(folders.values());
+        add.getItems().setAll(runs, presets);
+    }
+
+    private static Menu menu(String title) {
+        Menu menu = new Menu(title);
+        menu.setMnemonicParsing(false);
+        return menu;
+    }
+
+    private static MenuItem item(String title, Runnable action) {
+        MenuItem item = new MenuItem(title);
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> action.run());
+        return item;
+    }
+
+    private void show(ValueTable values) {
+        List<TableColumn<Row, String>> columns = new ArrayList<>();
+        TableColumn<Row, String> names = new TableColumn<>(Texts.get("values.name"));
+        names.setCellValueFactory(row ->
+                new ReadOnlyObjectWrapper<>(ValueWords.title(row.getValue().aspect())));
+        names.setCellFactory(column -> new ValueCell("values-name", row -> ValueWords.group(row.aspect())));
+        columns.add(fixed(names, NAMES));
+        for (int i = 0; i < values.subjects().size(); i++) {
+            columns.add(column(values, i));
+        }
+        table.getColumns().setAll(columns);
+        int differing = values.differing();
+        remark.setText(
+                values.subjects().size() < 2
+                        ? Texts.get("values.single")
+                        : Texts.get("values.remark", differing, values.rows().size()));
+        fill();
+        fit();
+    }
+
+    private TableColumn<Row, String> column(ValueTable values, int place) {
+        Subject subject = values.subjects().get(place);
+        TableColumn<Row, String> column = new TableColumn<>();
+        Label title = new Label(title(subject));
+        title.setMinWidth(0);
+        title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the number of a run stands last
+        title.setTooltip(new Tooltip(title(subject)));
+        HBox.setHgrow(title, Priority.ALWAYS);
+        title.setMaxWidth(Double.MAX_VALUE);
+        HBox head = new HBox(
+                4,
+                title,
+                Buttons.icon(
+                        "values-remove-" + place,
+                        "fth-x",
+                        Texts.get("values.remove", subject.title()),
+                        () -> model.remove(subject.source())));
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("values-head");
+        column.setGraphic(head);
+        column.setCellValueFactory(row ->
+                new ReadOnlyObjectWrapper<>(row.getValue().values().get(place).orElse(Texts.get("values.absent"))));
+        column.setCellFactory(made -> new ValueCell("mono", row -> ""));
+        return fixed(column, LEAST);
+    }
+
+    /** As wide as its longest value where there is room, else all the same. */
+    private void fit() {
+        ValueTable values = model.table().get();
+        int count = values.subjects().size();
+        double room = Math.max(LEAST, (table.getWidth() - NAMES - SCROLL_BAR) / Math.max(1, count));
+        for (int i = 0; i < count && i + 1 < table.getColumns().size(); i++) {
+            double wanted = wanted(values, i);
+            table.getColumns().get(i + 1).setPrefWidth(Math.clamp(wanted, LEAST, Math.max(room, LEAST)));
+        }
+    }
+
+    private static double wanted(ValueTable values, int place) {
+        int letters = values.rows().stream()
+                .mapToInt(row -> row.values().get(place).map(String::length).orElse(0))
+                .max()
+                .orElse(0);
+        return Math.max(letters, title(values.subjects().get(place)).length() + 4) * LETTER + 20;
+    }
+
+    private static String title(Subject subject) {
+        return subject.source() instanceof Source.OfPlan
+                ? Texts.get("values.edited", subject.title())
+                : subject.title();
+    }
+
+    private static TableColumn<Row, String> fixed(TableColumn<Row, String> column, double width) {
+        column.setSortable(false);
+        column.setReorderable(false);
+        column.setMinWidth(80);
+        column.setPrefWidth(width);
+        return column;
+    }
+
+    private void fill() {
+        table.getItems().setAll(model.rows());
+    }
+
+    private void trouble(Optional<Trouble> trouble) {
+        top.getChildren().removeIf(ErrorPanel.class::isInstance);
+        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissTrouble)));
+    }
+
+    private void copy() {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(model.copied());
+        Clipboard.getSystemClipboard().setContent(content);
+    }
+}

@@ -1,0 +1,197 @@
+package org.batchwright.ui.values;
+
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import javafx.beans.property.BooleanProperty;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.beans.property.SimpleBooleanProperty;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.values.Source;
+import org.batchwright.run.values.Subject;
+import org.batchwright.run.values.Subjects;
+import org.batchwright.run.values.ValueTable;
+import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Latest;
+import org.batchwright.workspace.PresetStore;
+
+/** Two or more runs and presets beside each other, value by value. */
+public final class ValuesViewModel {
+    private static final int RUNS = 40;
+
+    private final Subjects subjects;
+    private final PresetStore presets;
+    private final Latest<List<Subject>> reading;
+    private final Background background;
+    private final ReadOnlyObjectWrapper<ValueTable> table = new ReadOnlyObjectWrapper<>(ValueTable.of(List.of()));
+    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ObservableList<Run> runs = FXCollections.observableArrayList();
+    private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
+    private final StringProperty filter = new SimpleStringProperty("");
+    private List<Source> sources = List.of();
+
+    public ValuesViewModel(Subjects subjects, PresetStore presets, Background background) {
+        this.subjects = subjects;
+        this.presets = presets;
+        this.background = background;
+        this.reading = new Latest<>(background);
+    }
+
+    /** Shows these; each only once. */
+    public void show(List<Source> now) {
+        sources = List.copyOf(new LinkedHashSet<>(now));
+        background.quietly(progress -> subjects.runs(RUNS), outcome -> outcome.handle(runs::setAll, trouble -> {}));
+        read();
+    }
+
+    /** Shows these runs; one alone beside the run of its preset before it. */
+    public void showRuns(List<Run> chosen) {
+        if (chosen.size() == 1) {
+            Run one = chosen.getFirst();
+            background.quietly(
+                    progress -> subjects.before(one),
+                    outcome -> outcome.handle(
+                            before -> show(Stream.concat(before.stream(), Stream.of(one))
+                                    .map(Run::id)
+                                    .map(ValuesViewModel::source)
+                                    .toList()),
+                            this::refuse));
+        } else {
+            show(chosen.stream().map(Run::id).map(ValuesViewModel::source).toList());
+        }
+    }
+
+    private static Source source(RunId run) {
+        return new Source.OfRun(run);
+    }
+
+    /** What is being edited is another one by now. */
+    public void edited(Source plan) {
+        sources = sources.stream()
+                .map(source -> source instanceof Source.OfPlan ? plan : source)
+                .toList();
+        read();
+    }
+
+    void add(RunId run) {
+        add(source(run));
+    }
+
+    /** On the cluster of what stands first. */
+    void add(PresetId preset) {
+        add(new Source.OfPreset(preset, cluster()));
+    }
+
+    private void add(Source source) {
+        List<Source> more = new ArrayList<>(sources);
+        more.add(source);
+        sources = List.copyOf(new LinkedHashSet<>(more));
+        read();
+    }
+
+    void remove(Source source) {
+        sources = sources.stream().filter(other -> !other.equals(source)).toList();
+        read();
+    }
+
+    private ClusterName cluster() {
+        return table.get().subjects().stream()
+                .flatMap(subject -> subject.values().entrySet().stream())
+                .filter(value -> value.getKey().name().equals("cluster"))
+                .findFirst()
+                .map(value -> ClusterName.of(value.getValue()))
+                .orElse(ClusterName.THIS_COMPUTER);
+    }
+
+    private void read() {
+        List<Source> wanted = sources;
+        trouble.set(Optional.empty());
+        reading.run(
+                progress -> {
+                    List<Subject> all = new ArrayList<>();
+                    for (Source source : wanted) {
+                        all.add(subjects.read(source));
+                    }
+                    return all;
+                },
+                outcome -> outcome.handle(all -> table.set(ValueTable.of(all)), this::refuse));
+    }
+
+    private void refuse(Trouble refused) {
+        trouble.set(Optional.of(refused));
+    }
+
+    void dismissTrouble() {
+        trouble.set(Optional.empty());
+    }
+
+    ReadOnlyObjectProperty<ValueTable> table() {
+        return table.getReadOnlyProperty();
+    }
+
+    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
+        return trouble.getReadOnlyProperty();
+    }
+
+    /** The newest runs, to add one. */
+    ObservableList<Run> runs() {
+        return runs;
+    }
+
+    List<PresetId> presets() {
+        return presets.all().stream().map(file -> file.preset().id()).toList();
+    }
+
+    BooleanProperty onlyDifferences() {
+        return onlyDifferences;
+    }
+
+    StringProperty filter() {
+        return filter;
+    }
+
+    /** The rows that are wanted: by name or value, all or those that differ. */
+    List<Row> rows() {
+        String words = filter.get().strip().toLowerCase(Locale.ROOT);
+        return table.get().rows().stream()
+                .filter(row -> !onlyDifferences.get() || row.differs())
+                .filter(row -> Stream.concat(
+                                Stream.of(ValueWords.title(row.aspect())),
+                                row.values().stream().flatMap(Optional::stream))
+                        .anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(words)))
+                .toList();
+    }
+
+    /** The rows that are wanted, to be put into a spreadsheet: cells parted by tabs. */
+    String copied() {
+        Stream<String> head = Stream.of(
+                Stream.concat(Stream.of(""), table.get().subjects().stream().map(Subject::title))
+                        .map(ValuesViewModel::cell)
+                        .collect(Collectors.joining("\t")));
+        Stream<String> lines = rows().stream()
+                .map(row -> Stream.concat(
+                                Stream.of(ValueWords.title(row.aspect())),
+                                row.values().stream().map(value -> value.orElse("")))
+                        .map(ValuesViewModel::cell)
+                        .collect(Collectors.joining("\t")));
+        return Stream.concat(head, lines).collect(Collectors.joining("\n", "", "\n"));
+    }
+
+    private static String cell(String text) {
+        return text.replaceAll("[\\t\\r\\n]+", " ");
+    }
+}

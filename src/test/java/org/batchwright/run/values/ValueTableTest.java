@@ -1,0 +1,155 @@
+package org.batchwright.run.values;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Task;
+import org.batchwright.model.Trouble;
+import org.batchwright.plan.Planner;
+import org.batchwright.run.DialectComposer;
+import org.batchwright.run.Knowledge;
+import org.batchwright.run.values.Aspect.Group;
+import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fake.FakePresets;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.junit.jupiter.api.Test;
+
+class ValueTableTest {
+    private static final Aspect LR = new Aspect(Group.PARAMETERS, "lr");
+    private static final PresetId TRAIN = PresetId.of("lab/train");
+
+    private final FakeRunBook book = new FakeRunBook();
+    private final Preset preset = Given.with(Given.preset("lab/train"), Fields.COMMAND, "python train.py")
+            .withParameters(Given.assignments("lr", "1e-3", "data", "${site.data}/nyu"));
+    private final FakePresets presets = new FakePresets(preset);
+    private final Subjects subjects = new Subjects(
+            book,
+            presets,
+            new FakeClusters(Cluster.thisComputer()),
+            new DialectComposer(
+                    new Planner(),
+                    Dialects.known(),
+                    new ScriptWriter(new Templates(Path.of("none"))),
+                    Knowledge.NOTHING));
+
+    @Test
+    void what_differs_comes_first_and_what_one_has_not_differs() throws Exception {
+        run(1, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-4", "epochs", "10"));
+        run(2, Given.settings(Fields.TIME, "01:00:00"), Given.assignments("lr", "1e-3", "epochs", "10", "warm", ""));
+
+        ValueTable table = table(of(1), of(2));
+
+        assertThat(table.rows().stream().filter(Row::differs).map(Row::aspect))
+                .containsExactly(LR, new Aspect(Group.PARAMETERS, "warm"));
+        assertThat(table.rows().subList(0, table.differing())).allMatch(Row::differs);
+        assertThat(row(table, LR)).containsExactly(Optional.of("1e-4"), Optional.of("1e-3"));
+        assertThat(row(table, new Aspect(Group.PARAMETERS, "warm"))).containsExactly(Optional.empty(), Optional.of(""));
+        assertThat(row(table, new Aspect(Group.SETTINGS, "resources.time")))
+                .containsExactly(Optional.of("01:00:00"), Optional.of("01:00:00"));
+    }
+
+    @Test
+    void a_run_and_the_preset_as_it_is_now_stand_beside_each_other() throws Exception {
+        run(1, Given.settings(Fields.COMMAND, "python train.py"), Given.assignments("lr", "1e-4"));
+        ValueTable table = table(of(1), new Source.OfPreset(TRAIN, ClusterName.THIS_COMPUTER));
+        assertThat(table.subjects()).extracting(Subject::title).containsExactly("train #1", "train");
+        assertThat(row(table, LR)).containsExactly(Optional.of("1e-4"), Optional.of("1e-3"));
+        assertThat(row(table, new Aspect(Group.SETTINGS, "command")))
+                .containsExactly(Optional.of("python train.py"), Optional.of("python train.py"));
+        assertThat(row(table, new Aspect(Group.FACTS, "state")))
+                .containsExactly(Optional.of("succeeded"), Optional.empty());
+    }
+
+    @Test
+    void of_a_sweep_the_first_values_and_the_number_of_jobs_are_told() throws Exception {
+        Assignments swept = Given.assignments("lr", "0");
+        PlannedJob job = new PlannedJob("train", Settings.NONE, swept, Assignments.NONE, swept);
+        List<Job> jobs = IntStream.range(0, 6)
+                .mapToObj(i -> new Job(
+                        i,
+                        new Task(Task.Role.JOB, String.valueOf(i), "lr=" + i),
+                        Optional.empty(),
+                        JobReport.of(JobState.RUNNING, ""),
+                        Instant.EPOCH))
+                .toList();
+        put(7, jobs, job);
+        assertThat(row(table(of(7)), LR)).containsExactly(Optional.of("0, 1, 2, 3, … (6 jobs)"));
+    }
+
+    @Test
+    void what_is_gone_is_said() {
+        assertThatThrownBy(() -> subjects.read(of(9))).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> subjects.read(new Source.OfPreset(PresetId.of("lab/none"), ClusterName.THIS_COMPUTER)))
+                .isInstanceOf(Trouble.NotPossible.class);
+    }
+
+    @Test
+    void the_run_before_is_the_last_one_of_the_same_preset() {
+        run(1, Settings.NONE, Assignments.NONE);
+        run(2, Settings.NONE, Assignments.NONE);
+        run(3, Settings.NONE, Assignments.NONE);
+        assertThat(subjects.before(book.find(3).orElseThrow()).map(Run::number)).contains(2L);
+        assertThat(subjects.before(book.find(1).orElseThrow())).isEmpty();
+    }
+
+    private ValueTable table(Source... sources) throws Trouble {
+        List<Subject> all = new java.util.ArrayList<>();
+        for (Source source : sources) {
+            all.add(subjects.read(source));
+        }
+        return ValueTable.of(all);
+    }
+
+    private static List<Optional<String>> row(ValueTable table, Aspect aspect) {
+        return table.rows().stream()
+                .filter(row -> row.aspect().equals(aspect))
+                .findFirst()
+                .orElseThrow()
+                .values();
+    }
+
+    private static Source of(long number) {
+        return new Source.OfRun(new RunId("20261120-0000-" + number));
+    }
+
+    private void run(long number, Settings settings, Assignments parameters) {
+        Job job = new Job(0, Optional.empty(), JobReport.of(JobState.SUCCEEDED, ""), Instant.EPOCH);
+        put(number, List.of(job), new PlannedJob("train", settings, parameters, Assignments.NONE));
+    }
+
+    private void put(long number, List<Job> jobs, PlannedJob job) {
+        Run run = new Run(
+                new RunId("20261120-0000-" + number),
+                number,
+                TRAIN,
+                ClusterName.THIS_COMPUTER,
+                Instant.EPOCH.plusSeconds(number),
+                jobs,
+                Optional.empty());
+        book.put(run, new Frozen("", "", job, "{}", Optional.empty()));
+    }
+}

@@ -1,0 +1,123 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.CheckBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Value;
+import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.ui.compose.AssignmentState.Table;
+import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.shell.Screen.Found;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ValuesTest {
+    private final SimpleObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final Lab lab = new Lab();
+    private final List<ComposeScreen> screens = new ArrayList<>();
+
+    @Start
+    void open(Stage stage) {
+        lab.ranBefore();
+        ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
+        screens.add(screen);
+        holder.getChildren().setAll(screen.node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void what_is_edited_stands_beside_the_last_run_and_changes_while_one_types(FxRobot robot) throws Exception {
+        openTable(robot);
+        assertThat(robot.lookup("#values-remark").queryAs(Label.class).getText())
+                .contains("differ");
+        assertThat(names(robot)).contains("lr", "batch-size");
+        robot.interact(() -> screens.getFirst().model().set(Table.PARAMETERS, "lr", Value.of("0.12345 — 学習率")));
+        assertThat(first(robot).values().getLast()).contains("0.12345 — 学習率");
+        Pictures.take(robot, holder, scheme, "values-light", 1440, 820);
+        robot.interact(() -> scheme.set(ColorScheme.DARK));
+        Pictures.take(robot, holder, scheme, "values-dark", 1100, 640);
+    }
+
+    @Test
+    void only_what_differs_and_a_filter_shorten_it_and_what_is_left_is_copied(FxRobot robot) {
+        openTable(robot);
+        int all = rows(robot).size();
+        robot.interact(
+                () -> robot.lookup("#values-only").queryAs(CheckBox.class).setSelected(true));
+        assertThat(rows(robot)).allMatch(Row::differs).hasSizeLessThan(all);
+        robot.clickOn("#values-filter").write("batch");
+        assertThat(rows(robot)).allMatch(row -> row.aspect().name().contains("batch"));
+        robot.interact(() -> robot.lookup("#values-copy").queryButton().fire());
+        List<String> copied = new ArrayList<>();
+        robot.interact(() -> copied.add(Clipboard.getSystemClipboard().getString()));
+        assertThat(copied.getFirst().lines().toList()).hasSize(rows(robot).size() + 1);
+        assertThat(copied.getFirst()).contains("\t");
+    }
+
+    @Test
+    void another_preset_is_added_taken_out_and_escape_goes_back_to_the_script(FxRobot robot) {
+        openTable(robot);
+        int columns = table(robot).getColumns().size();
+        robot.clickOn("#values-add");
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.RIGHT, KeyCode.ENTER);
+        assertThat(table(robot).getColumns()).hasSize(columns + 1);
+        robot.interact(() ->
+                robot.lookup("#values-remove-" + (columns - 1)).queryButton().fire());
+        assertThat(table(robot).getColumns()).hasSize(columns);
+        robot.clickOn("#values-filter").type(KeyCode.ESCAPE);
+        assertThat(robot.lookup("#values").query().isVisible()).isFalse();
+    }
+
+    private void openTable(FxRobot robot) {
+        robot.interact(() -> {
+            screens.getFirst().model().open(Lab.BATCH_4);
+            screens.getFirst().findable().stream()
+                    .filter(found -> found.title().startsWith("Values"))
+                    .findFirst()
+                    .map(Found::go)
+                    .orElseThrow()
+                    .run();
+        });
+        assertThat(robot.lookup("#values").query().isVisible()).isTrue();
+    }
+
+    private static Row first(FxRobot robot) {
+        return rows(robot).stream()
+                .filter(row -> row.aspect().name().equals("lr"))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static List<String> names(FxRobot robot) {
+        return rows(robot).stream().map(row -> row.aspect().name()).toList();
+    }
+
+    private static List<Row> rows(FxRobot robot) {
+        return List.copyOf(table(robot).getItems());
+    }
+
+    private static TableView<Row> table(FxRobot robot) {
+        return robot.lookup("#values-table").queryTableView();
+    }
+}
