@@ -23,6 +23,7 @@ public final class Rigs {
 
     /** What {@code sshd info VARIANT} says (HOST, PORT, USER, KEY...), once that server takes connections. */
     public static Info sshd(String variant) {
+        RigLock.share("sshd");
         Info info = info("sshd", "info", variant);
         int port = Integer.parseInt(info.get("PORT"));
         try {
@@ -35,6 +36,7 @@ public final class Rigs {
 
     /** What {@code slurm info} says, once the whole cluster answers. */
     public static Info slurm() {
+        RigLock.keep("slurm");
         if (run("slurm", "status").exit != 0) {
             throw absent("the test Slurm is not up: src/test/clusters/slurm up");
         }
@@ -43,10 +45,16 @@ public final class Rigs {
 
     /** What {@code gridengine info} says, once master and node answer. */
     public static Info gridEngine() {
+        RigLock.keep("gridengine");
         if (run("gridengine", "status").exit != 0) {
             throw absent("the test Grid Engine is not up: src/test/clusters/gridengine up");
         }
         return info("gridengine", "info");
+    }
+
+    /** No other test uses the sshd until the class of this one ends; to be asked for before the server is. */
+    public static void sshdAlone() {
+        RigLock.keep("sshd");
     }
 
     /** Runs a verb of a rig that must succeed, {@code kick} for one. */

@@ -24,6 +24,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +37,12 @@ class RealSshdTest {
 
     @TempDir
     Path home;
+
+    /** Some of these tests end all connections. */
+    @BeforeAll
+    static void alone() {
+        Rigs.sshdAlone();
+    }
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
