@@ -81,6 +81,19 @@ public final class Fields {
     /** Folder of a Python virtual environment on the cluster. */
     public static final Field<String> VENV = environment("venv", Kind.PATH);
 
+    /** The image of the container that the command runs in: {@code docker://pytorch/pytorch:2.4}, or a file or folder on the cluster. */
+    public static final Field<String> CONTAINER = environment("container", Kind.LINE);
+
+    /** The program that runs the container; a cluster may name its own under {@code defaults}. */
+    public static final Field<String> CONTAINER_WITH =
+            environment("container-with", Kind.choice(Container.Program.words().toArray(String[]::new)));
+
+    /** Folders of the cluster that the container sees besides the run's own: {@code /data:/data:ro}. */
+    public static final Field<List<String>> CONTAINER_MOUNTS = environment("container-mounts", Kind.LIST);
+
+    /** Where the command starts inside the container; the run's working folder when not set. */
+    public static final Field<String> CONTAINER_FOLDER = environment("container-folder", Kind.PATH);
+
     /** The user's own shell lines, run before the command. */
     public static final Field<List<String>> SETUP = environment("setup", Kind.LIST);
 
@@ -172,6 +185,10 @@ public final class Fields {
             MODULES,
             CONDA,
             VENV,
+            CONTAINER,
+            CONTAINER_WITH,
+            CONTAINER_MOUNTS,
+            CONTAINER_FOLDER,
             SETUP,
             SWEEP_ENABLED,
             RANGE_PARAMETERS,

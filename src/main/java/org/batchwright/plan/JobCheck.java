@@ -39,6 +39,7 @@ final class JobCheck {
         Tilde.check(whole, job, problems);
         SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
+        problems.addAll(ContainerCheck.check(job.settings(), cluster));
         problems.addAll(Required.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
         return problems;

@@ -89,8 +89,12 @@ public final class ScriptWriter {
         names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
         names.put("parameters", shown(fixed));
-        names.put("command", settings.get(Fields.COMMAND).orElse("true").strip());
+        names.put(
+                "command",
+                ContainerNames.command(
+                        settings.get(Fields.COMMAND).orElse("true").strip(), settings));
         names.put("arguments", arguments);
+        names.putAll(ContainerNames.of(settings));
         names.putAll(FrameNames.of(request.frame(), way, request.options()));
         return names;
     }

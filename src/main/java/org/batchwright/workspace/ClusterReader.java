@@ -168,19 +168,27 @@ final class ClusterReader {
         Settings settings = Settings.NONE;
         for (NodeTuple entry : keys.entries("defaults")) {
             String name = Yaml.name(entry).orElseThrow();
-            Optional<Field<?>> field = Fields.byKey("resources." + name);
+            Optional<Field<?>> field = withDefault(name);
             if (field.isPresent()) {
                 settings = values.set(settings, field.get(), entry.getValueNode(), "defaults." + name);
             } else {
                 findings.unknown(
                         entry,
                         "defaults",
-                        Fields.of(Field.Section.RESOURCES).stream()
+                        Fields.ALL.stream()
+                                .filter(one -> withDefault(one.name())
+                                        .filter(one::equals)
+                                        .isPresent())
                                 .map(Field::name)
                                 .toList());
             }
         }
         return settings;
+    }
+
+    /** Resources, and which program runs containers there. */
+    private static Optional<Field<?>> withDefault(String name) {
+        return name.equals(Fields.CONTAINER_WITH.name()) ? Optional.of(Fields.CONTAINER_WITH) : resource(name);
     }
 
     private Set<Field<?>> required() {

@@ -183,6 +183,26 @@ class PresetFilesTest {
     }
 
     @Test
+    void a_container_is_read_and_changed_where_it_stands() throws Exception {
+        String text = "environment:\n  container: ~/torch.sif  # ours\n  container-with: apptainer\n"
+                + "  container-mounts:\n    - /data:/data:ro  # read only\n";
+        assertThat(problems(text)).isEmpty();
+        Preset preset = file("p/x").preset();
+        assertThat(preset.settings().get(Fields.CONTAINER)).contains("~/torch.sif");
+        assertThat(preset.settings().get(Fields.CONTAINER_MOUNTS)).contains(List.of("/data:/data:ro"));
+
+        assertThat(saved(preset.withSettings(preset.settings()
+                        .with(Fields.CONTAINER, Value.of("docker://pytorch/pytorch:2.4"))
+                        .with(Fields.CONTAINER_FOLDER, Value.of("/workspace")))))
+                .isEqualTo(text.replace("~/torch.sif  #", "docker://pytorch/pytorch:2.4  #")
+                        + "  container-folder: /workspace\n");
+        assertThat(problems("environment: { container-with: docker }\n"))
+                .singleElement()
+                .asString()
+                .contains("one of apptainer, singularity, podman, enroot, pyxis, charliecloud");
+    }
+
+    @Test
     void a_nested_map_that_loses_its_last_value_stays_as_an_empty_one() throws Exception {
         write("p/x", "parameters:\n  optimizer: # mine\n    lr: 1\n  a: 2\n");
         Preset preset = file("p/x").preset();

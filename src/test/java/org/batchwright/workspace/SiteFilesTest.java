@@ -118,7 +118,7 @@ class SiteFilesTest {
                 port:
                 site: { data: /mine }
                 dialect: { account: group_list }
-                defaults: { account: grp, time: "02:00:00" }
+                defaults: { account: grp, time: "02:00:00", container-with: apptainer }
                 queues: [{ name: gpu, gpus: 8 }, { name: own }]
                 cost: { rates: { gpu: { rate: 5 } } }
                 """);
@@ -128,6 +128,7 @@ class SiteFilesTest {
         assertThat(lab.customs().dialect()).isEqualTo(Map.of("account", "group_list", "log", "oe"));
         assertThat(lab.customs().defaults().get(Fields.TIME)).contains(Duration.ofHours(2));
         assertThat(lab.customs().defaults().get(Fields.QUEUE)).contains("cpu");
+        assertThat(lab.customs().defaults().get(Fields.CONTAINER_WITH)).contains("apptainer");
         assertThat(lab.queues()).extracting(Queue::name).containsExactly("cpu", "gpu", "own");
         assertThat(lab.queues().get(1).longestTime()).contains(Duration.ofHours(12));
         assertThat(lab.queues().get(1).perNode().gpus()).hasValue(8);

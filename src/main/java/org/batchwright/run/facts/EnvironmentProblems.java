@@ -34,6 +34,7 @@ final class EnvironmentProblems {
                         venv.folder() + " is no virtual environment on " + on + STOPS,
                         "Make it there with python3 -m venv, or name another folder; it must hold bin/activate."));
             case Question.Program program -> program(program.word(), instead);
+            case Question.Runner runner -> runner(runner.word());
             case Question.Present _ -> Optional.empty();
             case Question.Room _ -> Optional.empty();
         };
@@ -96,8 +97,8 @@ final class EnvironmentProblems {
     }
 
     private Optional<Problem> program(String word, List<String> programs) {
-        if (settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent()) {
-            return Optional.empty(); // the setup lines may bring it, and they are not run to find out
+        if (bringsItself()) {
+            return Optional.empty();
         }
         Problem problem = Problem.error(
                 at(Fields.COMMAND),
@@ -114,6 +115,22 @@ final class EnvironmentProblems {
                                         java.util.regex.Pattern.quote(word),
                                         java.util.regex.Matcher.quoteReplacement(near))))))
                 .orElse(problem));
+    }
+
+    /** A warning: at many sites the nodes have it and the login node has not. */
+    private Optional<Problem> runner(String word) {
+        return bringsItself()
+                ? Optional.empty()
+                : Optional.of(Problem.warning(
+                        at(Fields.CONTAINER_WITH),
+                        on + " finds no program \"" + word + "\" on its login node to run the container with.",
+                        "Load the module that brings it, or choose another program; where only the other nodes have it,"
+                                + " the job will run."));
+    }
+
+    /** The setup lines may bring it, and they are not run to find out. */
+    private boolean bringsItself() {
+        return settings.get(Fields.SETUP).filter(lines -> !lines.isEmpty()).isPresent();
     }
 
     private static String some(List<String> names) {

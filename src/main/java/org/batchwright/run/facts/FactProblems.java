@@ -85,6 +85,7 @@ final class FactProblems {
                 case Question.Conda conda -> "conda environment " + conda.name();
                 case Question.Venv venv -> "virtual environment " + venv.folder();
                 case Question.Program program -> hasSetup() ? "" : "program " + program.word();
+                case Question.Runner runner -> hasSetup() ? "" : "program " + runner.word();
                 case Question.Present _ -> "";
                 case Question.Room _ -> "";
             };

@@ -121,6 +121,12 @@ final class FactsScript {
                             .append(at)
                             .append(ShellQuote.quote(program.word()))
                             .append('\n');
+                case Question.Runner runner ->
+                    environment
+                            .append("program")
+                            .append(at)
+                            .append(ShellQuote.quote(runner.word()))
+                            .append('\n');
                 case Question.Present present ->
                     outside.append("present")
                             .append(at)

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Container;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
@@ -45,8 +46,14 @@ final class JobQuestions {
     static List<Asked> of(PlannedJob job, Cluster cluster) {
         List<Asked> all = new ArrayList<>(environment(job));
         boolean here = cluster.address().isEmpty();
-        paths("environment.variables.", job.variables(), here, all);
-        paths("parameters.", job.parameters(), here, all);
+        List<Asked> paths = new ArrayList<>();
+        paths("environment.variables.", job.variables(), here, paths);
+        paths("parameters.", job.parameters(), here, paths);
+        Optional<Container> container = Container.of(job.settings());
+        paths.stream()
+                .filter(asked ->
+                        !(asked.question() instanceof Question.Present(String path)) || !isInside(container, path))
+                .forEach(all::add);
         all.add(new Asked("", new Question.Room(cluster.policy().root())));
         return all;
     }
@@ -71,12 +78,37 @@ final class JobQuestions {
                 .conda()
                 .ifPresent(name -> all.add(new Asked(Fields.CONDA.key(), new Question.Conda(modules, name))));
         environment.venv().ifPresent(folder -> all.add(new Asked(Fields.VENV.key(), new Question.Venv(folder))));
-        if (job.variables().get("PATH").isEmpty()) {
+        Optional<Container> container = Container.of(job.settings());
+        if (container.isPresent()) {
+            container(container.get(), environment, all);
+        } else if (job.variables().get("PATH").isEmpty()) {
             program(job.settings().get(Fields.COMMAND).orElse(""))
                     .ifPresent(
                             word -> all.add(new Asked(Fields.COMMAND.key(), new Question.Program(environment, word))));
         }
         return all;
+    }
+
+    /** The command itself is found inside, where nobody looks. */
+    private static void container(Container container, Question.Environment environment, List<Asked> all) {
+        all.add(new Asked(
+                Fields.CONTAINER_WITH.key(),
+                new Question.Runner(environment, container.program().command())));
+        if (isPath(container.image())) {
+            all.add(new Asked(Fields.CONTAINER.key(), new Question.Present(container.image())));
+        }
+        container.mounts().stream()
+                .map(Container.Mount::source)
+                .filter(JobQuestions::isPath)
+                .forEach(path -> all.add(new Asked(Fields.CONTAINER_MOUNTS.key(), new Question.Present(path))));
+    }
+
+    /** Below a folder that only the container has under this name. */
+    private static boolean isInside(Optional<Container> container, String path) {
+        return container.stream()
+                .flatMap(one -> one.mounts().stream())
+                .filter(mount -> !mount.target().equals(mount.source()))
+                .anyMatch(mount -> path.equals(mount.target()) || path.startsWith(mount.target() + "/"));
     }
 
     /** The first word of a command, unless only the shell knows what it will be, or it lies in the code. */

@@ -30,6 +30,9 @@ sealed interface Question {
     /** Whether the shell finds this program in the environment. */
     record Program(Environment environment, String word) implements Question {}
 
+    /** Whether the shell finds, in the environment, the program that runs the job's container. */
+    record Runner(Environment environment, String word) implements Question {}
+
     /** Whether this absolute path is there; {@code ~/} means the home folder. */
     record Present(String path) implements Question {}
 

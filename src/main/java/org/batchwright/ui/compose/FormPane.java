@@ -27,7 +27,7 @@ final class FormPane extends BorderPane {
     private final List<FoldedCard> folded;
     private final ScrollPane scroll = new ScrollPane();
     private final Card resources;
-    private final FurtherFields further;
+    private final List<FurtherFields> further;
 
     /**
      * @param showJobs shows the jobs that a sweep makes
@@ -41,10 +41,12 @@ final class FormPane extends BorderPane {
         body.getStyleClass().add("parameters-body");
         Card parametersCard = new Card(Texts.get("compose.parameters"), body);
         new ScriptRemark(model, facts, parametersCard);
-        further = new FurtherFields(editors);
-        resources =
-                new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), further));
-        Card environment = new Card(Texts.get("compose.section.environment"), grid(Field.Section.ENVIRONMENT));
+        FurtherFields rare = new FurtherFields(editors, FurtherFields.RESOURCES, "further-fields");
+        FurtherFields container = new FurtherFields(editors, FurtherFields.CONTAINER, "container-fields");
+        further = List.of(rare, container);
+        resources = new Card(Texts.get("compose.section.resources"), new VBox(8, grid(Field.Section.RESOURCES), rare));
+        Card environment = new Card(
+                Texts.get("compose.section.environment"), new VBox(8, grid(Field.Section.ENVIRONMENT), container));
         Button browse =
                 Buttons.withIcon("browse-modules", "fth-package", Texts.get("compose.modules.browse"), showModules);
         browse.getStyleClass().add("card-action");
@@ -84,7 +86,7 @@ final class FormPane extends BorderPane {
                 .setText(Texts.get(
                         "compose.section.resources.on", model.cluster().get().title()));
         editors.show(form, model.cluster().get());
-        further.show(form);
+        further.forEach(rows -> rows.show(form));
         parameters.show(form);
         folded.forEach(card -> card.show(form));
     }
@@ -93,7 +95,7 @@ final class FormPane extends BorderPane {
     void goTo(Problem.Where where) {
         ProblemOrder.key(where).ifPresent(key -> {
             folded.forEach(card -> card.reveal(key));
-            further.reveal(key);
+            further.forEach(rows -> rows.reveal(key));
             find(key).ifPresent(this::goTo);
         });
     }
@@ -145,7 +147,8 @@ final class FormPane extends BorderPane {
                 section,
                 Fields.of(section).stream()
                         .filter(field -> !field.equals(Fields.ACCEPT)) // each accepted parameter says so in its own row
-                        .filter(field -> !FurtherFields.ALL.contains(field))
+                        .filter(field ->
+                                !FurtherFields.RESOURCES.contains(field) && !FurtherFields.CONTAINER.contains(field))
                         .<FieldEditor>map(editors::field)
                         .toList());
     }

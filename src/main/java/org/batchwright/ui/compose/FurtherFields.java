@@ -12,9 +12,9 @@ import org.batchwright.model.PresetId;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The resources that few presets name: those that are said stand in the form, the others in one line that unfolds. */
+/** The fields that few presets name: those that are said stand in the form, the others in one line that unfolds. */
 final class FurtherFields extends VBox {
-    static final List<Field<?>> ALL = List.of(
+    static final List<Field<?>> RESOURCES = List.of(
             Fields.QOS,
             Fields.PRIORITY,
             Fields.BEGIN,
@@ -27,18 +27,30 @@ final class FurtherFields extends VBox {
             Fields.MAIL_TO,
             Fields.DIRECTIVES);
 
+    static final List<Field<?>> CONTAINER =
+            List.of(Fields.CONTAINER, Fields.CONTAINER_WITH, Fields.CONTAINER_MOUNTS, Fields.CONTAINER_FOLDER);
+
+    private final List<Field<?>> all;
+    private final String title;
     private final FormEditors editors;
     private final Button fold = new Button();
-    private final FormGrid grid = new FormGrid(Field.Section.RESOURCES, List.of());
+    private final FormGrid grid;
     private List<Field<?>> seen = List.of();
     private Optional<PresetId> preset = Optional.empty();
     private boolean unfolded;
 
-    FurtherFields(FormEditors editors) {
+    /**
+     * @param all of one section
+     * @param id of the line that unfolds; its text is found by it
+     */
+    FurtherFields(FormEditors editors, List<Field<?>> all, String id) {
         super(8);
         this.editors = editors;
-        ALL.forEach(editors::field);
-        fold.setId("further-fields");
+        this.all = all;
+        title = "compose." + id;
+        grid = new FormGrid(all.getFirst().section(), List.of());
+        all.forEach(editors::field);
+        fold.setId(id);
         fold.getStyleClass().addAll("flat", "options-fold");
         fold.setContentDisplay(ContentDisplay.RIGHT);
         fold.setMaxWidth(Double.MAX_VALUE);
@@ -55,7 +67,7 @@ final class FurtherFields extends VBox {
             preset = Optional.of(form.id());
             unfolded = false;
         }
-        List<Field<?>> now = ALL.stream()
+        List<Field<?>> now = all.stream()
                 .filter(field -> unfolded || isSaid(form.field(field)) || hasFocus(field))
                 .toList();
         if (!now.equals(seen)) {
@@ -63,10 +75,10 @@ final class FurtherFields extends VBox {
             grid.fill(now.stream().<FieldEditor>map(editors::field).toList());
         }
         show(grid, !now.isEmpty());
-        int hidden = ALL.size()
-                - (int) ALL.stream().filter(field -> isSaid(form.field(field))).count();
+        int hidden = all.size()
+                - (int) all.stream().filter(field -> isSaid(form.field(field))).count();
         show(fold, hidden > 0);
-        fold.setText(Texts.get(unfolded ? "compose.further.fold" : "compose.further", hidden));
+        fold.setText(Texts.get(unfolded ? "compose.further-fields.fold" : title, hidden));
         fold.setGraphic(Buttons.icon(unfolded ? "fth-chevron-down" : "fth-chevron-right"));
         fold.setAccessibleHelp(Texts.get(unfolded ? "compose.options.fold" : "compose.options.unfold"));
     }
@@ -90,7 +102,7 @@ final class FurtherFields extends VBox {
 
     /** Unfolds when the field with this key is hidden. */
     void reveal(String key) {
-        if (ALL.stream().anyMatch(field -> field.key().equals(key))
+        if (all.stream().anyMatch(field -> field.key().equals(key))
                 && seen.stream().noneMatch(field -> field.key().equals(key))) {
             unfolded = true;
             editors.model().form().get().ifPresent(this::show);

@@ -119,6 +119,24 @@ class ClusterFactsTest {
     }
 
     @Test
+    void a_program_for_containers_that_the_login_node_has_not_is_a_warning_at_it() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "job",
+                Given.settings(
+                        Fields.COMMAND, "python x.py", Fields.CONTAINER, "/x.sif", Fields.CONTAINER_WITH, "apptainer"),
+                Assignments.NONE,
+                Assignments.NONE);
+        desk.connect(new FactsHost()).says("apptainer", "missing", "bash\npython3\n");
+        facts.look(job, lab);
+
+        assertThat(facts.findings(job, lab).problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+            assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container-with"));
+            assertThat(problem.what()).contains("\"apptainer\"");
+        });
+    }
+
+    @Test
     void a_program_that_setup_lines_may_bring_is_not_complained_of() throws Exception {
         PlannedJob job = new PlannedJob(
                 "job",

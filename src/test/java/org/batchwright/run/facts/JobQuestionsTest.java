@@ -38,6 +38,31 @@ class JobQuestionsTest {
                         new Question.Room("~/batchwright"));
     }
 
+    @Test
+    void of_a_container_its_program_its_image_and_its_mounts_are_asked_and_nothing_of_its_inside() {
+        Settings settings = Given.settings(
+                        Fields.COMMAND,
+                        "python train.py",
+                        Fields.CONTAINER,
+                        "~/torch.sif",
+                        Fields.CONTAINER_WITH,
+                        "apptainer")
+                .with(Fields.MODULES, Value.of(List.of("apptainer")))
+                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/gs/nyu:/data:ro")));
+        Assignments parameters = Given.assignments("data-dir", "/data/nyu_v2", "weights", "/gs/w.pt");
+        List<String> modules = List.of("apptainer");
+
+        assertThat(questions(settings, parameters, Given.slurm()))
+                .containsExactly(
+                        new Question.Module(modules),
+                        new Question.Runner(
+                                new Question.Environment(modules, Optional.empty(), Optional.empty()), "apptainer"),
+                        new Question.Present("~/torch.sif"),
+                        new Question.Present("/gs/nyu"),
+                        new Question.Present("/gs/w.pt"),
+                        new Question.Room("~/batchwright"));
+    }
+
     @ParameterizedTest
     @CsvSource({
         "python train.py, python",

@@ -86,7 +86,7 @@ class FurtherFieldsTest {
 
     @Test
     void each_rare_resource_has_a_name_of_its_own() {
-        assertThat(FurtherFields.ALL)
+        assertThat(FurtherFields.RESOURCES)
                 .extracting(field -> Texts.get("compose.field." + field.key()))
                 .doesNotHaveDuplicates();
     }

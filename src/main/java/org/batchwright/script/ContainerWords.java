@@ -1,0 +1,201 @@
+package org.batchwright.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.batchwright.model.Container;
+import org.batchwright.model.Container.Access;
+import org.batchwright.model.Container.Gpus;
+import org.batchwright.model.Container.Mount;
+
+/**
+ * The words that start a container, as the manual of each program has them: apptainer-exec(1), singularity-exec(1), podman-run(1),
+ * ch-run(1), {@code doc/cmd/start.md} of NVIDIA/enroot, the page Usage of NVIDIA/pyxis. The run's folder is always mounted at its own
+ * path, so that what the script says of files is true inside too.
+ */
+final class ContainerWords {
+    private static final String RUN = "\"$run\"";
+
+    private final Container container;
+
+    ContainerWords(Container container) {
+        this.container = container;
+    }
+
+    /** Shell text, one line for what belongs together. */
+    List<String> lines() {
+        return switch (container.program()) {
+            case APPTAINER, SINGULARITY -> apptainer();
+            case PODMAN -> podman();
+            case ENROOT -> enroot();
+            case PYXIS -> pyxis();
+            case CHARLIECLOUD -> charliecloud();
+        };
+    }
+
+    /** The host's variables come along by themselves, save those that an image sets. */
+    private List<String> apptainer() {
+        List<String> lines = new ArrayList<>();
+        lines.add(container.program().command() + " exec" + gpus(" --nv", " --rocm"));
+        mounts().forEach(mount -> lines.add("--bind " + spelled(mount, ":ro")));
+        lines.add("--pwd " + folder());
+        lines.add(image(container.image()));
+        return lines;
+    }
+
+    /** With an init process, since one that is the first of its container is not ended by SIGTERM. */
+    private List<String> podman() {
+        List<String> lines = new ArrayList<>();
+        lines.add("podman run --rm --init --network=host --ipc=host --env-host --security-opt=label=disable");
+        if (container.gpus() != Gpus.NONE) {
+            lines.add(gpus("--device=nvidia.com/gpu=all", "--device=/dev/kfd --device=/dev/dri"));
+        }
+        mounts().forEach(mount -> lines.add("--volume " + spelled(mount, ":ro")));
+        lines.add("--workdir " + folder());
+        lines.add(container
+                .registryName()
+                .map(name -> ShellQuote.quote(withRegistry(name)))
+                .orElseGet(() -> container.isPath()
+                        ? (isArchive() ? "docker-archive:" : "--rootfs ") + ShellQuote.path(container.image())
+                        : image(container.image())));
+        return lines;
+    }
+
+    private boolean isArchive() {
+        return container.image().matches(".*\\.tar(\\.\\w+)?");
+    }
+
+    /** It knows no working folder, so a shell inside goes there. */
+    private List<String> enroot() {
+        List<String> lines = new ArrayList<>();
+        lines.add("enroot start");
+        mounts().forEach(mount -> lines.add("--mount " + path(mount.source()) + ":" + path(mount.target())
+                + ":none:x-create=auto,rbind" + (mount.access() == Access.READ ? ",ro" : "")));
+        if (container.gpus() == Gpus.NVIDIA) {
+            lines.add("--env NVIDIA_VISIBLE_DEVICES=\"${NVIDIA_VISIBLE_DEVICES:-all}\""
+                    + " --env NVIDIA_DRIVER_CAPABILITIES=\"${NVIDIA_DRIVER_CAPABILITIES:-compute,utility}\"");
+        }
+        lines.add("\"${also[@]}\"");
+        lines.add(image(container.image()));
+        lines.add("sh -c 'cd \"$0\" && exec \"$@\"' " + folder());
+        return lines;
+    }
+
+    /** Words of srun and not of sbatch, where they would put the script itself into the container. */
+    private List<String> pyxis() {
+        List<String> lines = new ArrayList<>();
+        lines.add("srun ${SLURM_CPUS_PER_TASK:+--cpus-per-task=\"$SLURM_CPUS_PER_TASK\"}");
+        lines.add("--container-image="
+                + container
+                        .registryName()
+                        .map(name -> ShellQuote.quote("docker://" + withHash(name)))
+                        .orElseGet(() -> image(container.image())));
+        lines.add("--container-mounts="
+                + mounts().map(mount -> spelled(mount, ":ro")).collect(Collectors.joining(",")));
+        lines.add("--container-workdir=" + folder());
+        return lines;
+    }
+
+    /** It mounts nothing for reading only. GPUs need no word: the image is made ready for them once, by ch-fromhost(1). */
+    private List<String> charliecloud() {
+        List<String> lines = new ArrayList<>();
+        lines.add("ch-run");
+        mounts().forEach(mount -> lines.add("--bind " + spelled(mount, "")));
+        lines.add("--cd " + folder());
+        lines.add("\"${also[@]}\"");
+        lines.add(container.registryName().map(ShellQuote::quote).orElseGet(() -> image(container.image())) + " --");
+        return lines;
+    }
+
+    /** Shell lines that must go before. */
+    List<String> ready() {
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                "case $run in *[:,]*) stop \"no container sees a folder with a colon or a comma in its name: $run\" ;; esac");
+        switch (container.program()) {
+            case ENROOT -> lines.addAll(INHERIT);
+            case CHARLIECLOUD -> lines.addAll(imageReady());
+            case PYXIS ->
+                lines.add("srun --help 2>&1 | grep -q -e --container-image || stop \"the Slurm here has no pyxis\"");
+            default -> {}
+        }
+        return lines;
+    }
+
+    /** Enroot passes no variable by itself. What says where programs are is the image's own. */
+    private static final List<String> INHERIT = List.of(
+            "also=()",
+            "for name in $(compgen -e); do",
+            "  case $name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) also+=(--env \"$name\") ;; esac",
+            "done");
+
+    /** What is mounted needs a place in the image, which ch-run makes itself from 0.36 on. */
+    private List<String> imageReady() {
+        List<String> lines = new ArrayList<>();
+        if (!container.isPath()) {
+            return List.of("also=(--set-env)");
+        }
+        lines.add("also=()");
+        String image = ShellQuote.path(container.image());
+        lines.add("[ -d " + image + " ] && [ ! -e " + image + "/ch/environment ] || also+=(--set-env)");
+        lines.add("if ch-run --help 2>&1 | grep -q -e --write-fake; then");
+        lines.add("  also+=(--write-fake)");
+        lines.add("elif [ -d " + image + " ]; then");
+        lines.add("  for place in "
+                + mounts().map(mount -> path(mount.target())).collect(Collectors.joining(" ")) + "; do");
+        lines.add("    mkdir -p -- " + image
+                + "\"$place\" || stop \"the image has no folder $place to mount something on: make it there\"");
+        lines.add("  done");
+        lines.add("fi");
+        return lines;
+    }
+
+    private Stream<Mount> mounts() {
+        return Stream.concat(Stream.of(new Mount("$run", "$run", Access.WRITE)), container.mounts().stream());
+    }
+
+    private static String spelled(Mount mount, String readOnly) {
+        return path(mount.source()) + ":" + path(mount.target()) + (mount.access() == Access.READ ? readOnly : "");
+    }
+
+    private static String path(String path) {
+        return path.equals("$run") ? RUN : ShellQuote.path(path);
+    }
+
+    private String folder() {
+        return container.folder().map(ShellQuote::path).orElse("\"$PWD\"");
+    }
+
+    private String image(String text) {
+        return ShellQuote.path(text);
+    }
+
+    private String gpus(String nvidia, String amd) {
+        return switch (container.gpus()) {
+            case NONE -> "";
+            case NVIDIA -> nvidia;
+            case AMD -> amd;
+        };
+    }
+
+    private static boolean hasRegistry(String name) {
+        int slash = name.indexOf('/');
+        return slash > 0 && name.substring(0, slash).matches(".*[.:].*|localhost");
+    }
+
+    private static String withRegistry(String name) {
+        return hasRegistry(name) ? name : "docker.io/" + (name.contains("/") ? "" : "library/") + name;
+    }
+
+    /** Enroot parts the registry from the image by a hash. */
+    private static String withHash(String name) {
+        return hasRegistry(name) ? name.replaceFirst("/", "#") : name;
+    }
+
+    /** The image as a file that the script can look for. */
+    Optional<String> file() {
+        return container.isPath() ? Optional.of(ShellQuote.path(container.image())) : Optional.empty();
+    }
+}
