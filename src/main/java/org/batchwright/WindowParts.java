@@ -13,6 +13,7 @@ import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
+import org.batchwright.workspace.TypedTexts;
 
 /**
  * What the window is made of, made already.
@@ -36,7 +37,12 @@ record WindowParts(
     static WindowParts of(Engine engine, Path memory) throws Trouble {
         return new WindowParts(
                 new ComposeServices(
-                        new ComposeServices.Shelf(engine.presets(), engine.clusters()),
+                        new ComposeServices.Shelf(
+                                engine.presets(),
+                                engine.clusters(),
+                                new TypedTexts(
+                                        memory.resolveSibling("typed"),
+                                        engine.workspace().root())),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(

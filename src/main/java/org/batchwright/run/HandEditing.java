@@ -1,6 +1,7 @@
 package org.batchwright.run;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -43,6 +44,17 @@ public record HandEditing(Scripts scripts) {
                     .orElseGet(() -> widest(made, begun.file())));
         }
         return all;
+    }
+
+    /** The lines of the edited script, from 1, that were typed by hand. */
+    public static BitSet byHand(Text text, List<HandEdit> edits) {
+        BitSet lines = new BitSet();
+        HandEdits.patched(text.file(), text.generated(), edits).fates().forEach(fate -> {
+            if (fate instanceof Fate.Applied(HandEdit edit, int line)) {
+                lines.set(line, line + edit.fresh().size());
+            }
+        });
+        return lines;
     }
 
     /** For as many scripts as it fits into, that of this name among them. */

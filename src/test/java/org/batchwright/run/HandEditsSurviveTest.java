@@ -165,7 +165,7 @@ class HandEditsSurviveTest {
         Scripts scripts = composed(cluster).scripts().orElseThrow();
         List<String> names = List.copyOf(scripts.generated().keySet());
         String name = names.get(random.nextInt(names.size()));
-        String generated = scripts.generated().get(name).get();
+        String generated = scripts.asGenerated().bundle().files().getOrDefault(name, "");
         String edited = scripts.bundle().files().getOrDefault(name, "");
         List<String> lines = new ArrayList<>(Patcher.lines(edited));
         for (int i = 0; i < 3; i++) {

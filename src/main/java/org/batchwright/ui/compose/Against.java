@@ -24,4 +24,7 @@ public sealed interface Against {
      * @param path absolute, or from the home folder with {@code ~/}
      */
     record OfClusterFile(ClusterName cluster, String path) implements Against {}
+
+    /** The script itself without what was changed by hand. */
+    record AsGenerated() implements Against {}
 }

@@ -49,6 +49,10 @@ final class AgainstMenu extends MenuButton {
         if (!items.isEmpty()) {
             items.add(new SeparatorMenuItem());
         }
+        if (model.composition().get().filter(one -> !one.edits().isEmpty()).isPresent()) {
+            Against generated = new Against.AsGenerated();
+            items.add(item("against-generated", title(generated), () -> comparison.choose(generated)));
+        }
         addMenu(items, "against-presets", presets());
         addMenu(items, "against-clusters", clusters());
         items.add(item("against-file", Texts.get("compose.against.file"), this::chooseFile));
@@ -122,6 +126,7 @@ final class AgainstMenu extends MenuButton {
             case Against.OfRun(Run run) -> title(run);
             case Against.OfPreset(PresetId preset) -> preset.name();
             case Against.OnCluster(ClusterName cluster) -> Texts.get("compose.against.on", cluster.title());
+            case Against.AsGenerated() -> Texts.get("compose.against.generated");
             case Against.OfFile(Path path) -> String.valueOf(path.getFileName());
             case Against.OfClusterFile(ClusterName cluster, String path) ->
                 Texts.get("compose.against.at", path.substring(path.lastIndexOf('/') + 1), cluster.title());

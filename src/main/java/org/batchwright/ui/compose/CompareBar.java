@@ -29,6 +29,8 @@ final class CompareBar extends HBox {
     private static final DateTimeFormatter WHEN =
             DateTimeFormatter.ofPattern("MMM d, HH:mm", Locale.ENGLISH).withZone(ZoneId.systemDefault());
 
+    private static final double ROOM_FOR_AIR = 500;
+
     private final Comparison comparison;
     private final Chip added = new Chip("", Tone.SUCCESS);
     private final Chip removed = new Chip("", Tone.DANGER);
@@ -37,7 +39,7 @@ final class CompareBar extends HBox {
     private final Button previous;
     private final Button next;
 
-    CompareBar(Comparison comparison, ScriptView view, Runnable copyAll) {
+    CompareBar(Comparison comparison, ScriptView view, Runnable copyAll, Runnable editByHand) {
         this.comparison = comparison;
         Segments<Comparison.Mode> modes = new Segments<>(
                 "mode", List.of(Comparison.Mode.values()), mode -> Texts.get("compose.mode." + word(mode)));
@@ -53,6 +55,7 @@ final class CompareBar extends HBox {
                 "previous-difference", "fth-chevron-up", Texts.get("compose.previous"), view::previousDifference);
         next = Buttons.icon("next-difference", "fth-chevron-down", Texts.get("compose.next"), view::nextDifference);
         Button copy = Buttons.icon("copy-script", "fth-copy", Texts.get("compose.copy"), copyAll);
+        Button edit = Buttons.icon("edit-by-hand", "fth-edit-2", Texts.get("compose.edits.begin.tip"), editByHand);
         added.setId("added");
         removed.setId("removed");
         same.setId("no-difference");
@@ -64,9 +67,11 @@ final class CompareBar extends HBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
-        setSpacing(8);
+        spacingProperty().bind(widthProperty().map(width -> width.doubleValue() < ROOM_FOR_AIR ? 3 : 8));
+        added.setMinWidth(0); // rather these than the buttons
+        removed.setMinWidth(0);
         getStyleClass().add("pane-header");
-        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, copy));
+        getChildren().setAll(modes, gap, same, removed, added, walking(only, previous, next, edit, copy));
         comparison.difference().addListener((differences, before, now) -> showCounts(now));
         comparison
                 .mode()

@@ -140,7 +140,7 @@ public final class Comparison {
         tabulated.set(List.of());
     }
 
-    /** A file has no values. */
+    /** A file has no values, and the script as generated has the same. */
     private static Optional<Source> source(Against other, Plan plan) {
         return switch (other) {
             case Against.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
@@ -149,6 +149,7 @@ public final class Comparison {
             case Against.OnCluster(ClusterName cluster) ->
                 Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
             case Against.OfFile file -> Optional.empty();
+            case Against.AsGenerated generated -> Optional.empty();
             case Against.OfClusterFile file -> Optional.empty();
         };
     }

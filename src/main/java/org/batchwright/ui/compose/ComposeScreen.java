@@ -30,6 +30,7 @@ public final class ComposeScreen implements Screen {
     private final RunAgain again;
     private final FactFinding facts;
     private final Importing importing;
+    private final EditsViewModel edits;
     private final ComposeView view;
 
     /** @param showRun brings a run that was submitted here to the front */
@@ -42,6 +43,7 @@ public final class ComposeScreen implements Screen {
         submitting = new Submitting(services, compose, facts, background, showRun);
         ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
         importing = new Importing(services, compose, shelf, background);
+        edits = new EditsViewModel(services, compose, shelf, background);
         again = new RunAgain(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
                 compose,
@@ -49,7 +51,7 @@ public final class ComposeScreen implements Screen {
                 shelf,
                 comparison,
                 submitting,
-                new ComposeView.Beside(modules, importing, values(services, background))));
+                new ComposeView.Beside(modules, importing, values(services, background), edits)));
         shelf.openFirst();
     }
 
@@ -101,6 +103,10 @@ public final class ComposeScreen implements Screen {
         return importing;
     }
 
+    EditsViewModel edits() {
+        return edits;
+    }
+
     ComposeViewModel model() {
         return compose;
     }
@@ -126,6 +132,7 @@ public final class ComposeScreen implements Screen {
         keys.put(key(KeyCode.ENTER), submitting::submit);
         keys.put(key(KeyCode.S), shelf::save);
         keys.put(key(KeyCode.N), view::askNew);
+        keys.put(key(KeyCode.E), edits::begin);
         keys.put(key(KeyCode.Z), compose::undo);
         keys.put(key(KeyCode.Y), compose::redo);
         keys.put(
@@ -154,6 +161,7 @@ public final class ComposeScreen implements Screen {
         all.add(new Found(command, Texts.get("compose.command.submit"), submitting::submit));
         all.add(new Found(command, Texts.get("compose.modules.browse"), view::showModules));
         all.add(new Found(command, Texts.get("values.menu"), comparison::tabulate));
+        all.add(new Found(command, Texts.get("compose.edits.begin"), edits::begin));
         return all;
     }
 

@@ -22,6 +22,7 @@ import org.batchwright.run.modules.ModuleList;
 import org.batchwright.script.Differ;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
+import org.batchwright.workspace.TypedTexts;
 
 /**
  * What Compose works with.
@@ -33,7 +34,8 @@ import org.batchwright.workspace.PresetStore;
  */
 public record ComposeServices(Shelf shelf, Bench bench, History history, Facts facts) {
 
-    public record Shelf(PresetStore presets, ClusterStore clusters) {}
+    /** @param typed what is being typed into scripts and not saved yet */
+    public record Shelf(PresetStore presets, ClusterStore clusters, TypedTexts typed) {}
 
     public record Bench(Composer composer, Differ differ, Survey survey) {}
 

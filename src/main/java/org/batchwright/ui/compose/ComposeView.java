@@ -34,7 +34,7 @@ final class ComposeView extends StackPane {
             Beside beside) {}
 
     /** What may lie over the script. */
-    record Beside(ModuleBrowser modules, Importing importing, ValuesViewModel values) {}
+    record Beside(ModuleBrowser modules, Importing importing, ValuesViewModel values, EditsViewModel edits) {}
 
     ComposeView(Models models) {
         presets = new PresetListPane(
@@ -42,7 +42,12 @@ final class ComposeView extends StackPane {
         FormPane form = new FormPane(models.compose(), models.facts(), this::showJobs, this::showModules);
         BorderPane middle = new BorderPane(form);
         middle.setTop(new FormHeader(models.compose(), models.shelf()));
-        script = new ScriptPane(models.compose(), models.comparison(), models.submitting(), where -> goTo(where, form));
+        script = new ScriptPane(
+                models.compose(),
+                models.comparison(),
+                models.submitting(),
+                models.beside().edits(),
+                where -> goTo(where, form));
         modules = new ModulesPane(models.beside().modules(), models.compose());
         script.cover(modules);
         script.cover(new ImportPane(models.beside().importing(), models.compose()));

@@ -46,6 +46,7 @@ record OtherTexts(ComposeServices services) {
                         .clusters()
                         .find(on.cluster())
                         .flatMap(other -> composed(now.plan().experiment(), other, look));
+            case Against.AsGenerated() -> ShownScript::generated;
             case Against.OfFile of -> same(text(bytes(of.path()), of.path().toString()));
             case Against.OfClusterFile of ->
                 same(text(services.facts().having().read(cluster(of.cluster()), of.path()), of.path()));

@@ -8,6 +8,7 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Trouble;
@@ -125,14 +126,28 @@ public final class PresetShelf {
         if (draft.file().isEmpty()) {
             write("compose.task.save", preset.id(), () -> store.create(preset), draft::isSavedAs);
         } else {
-            String version = draft.file().get().version();
-            write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
-                switch (saved) {
-                    case PresetStore.Saved.Done(PresetFile file) -> draft.isSavedAs(file);
-                    case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
-                }
-            });
+            save(draft, draft.file().get(), preset);
         }
+    }
+
+    /** Writes what was changed by hand of the open preset's scripts on a cluster, and nothing else of it. */
+    void keepEdits(ClusterName cluster) {
+        compose.draft()
+                .ifPresent(draft -> draft.file()
+                        .ifPresent(file -> save(
+                                draft,
+                                file,
+                                file.preset().withEdits(cluster, draft.now().edits(cluster)))));
+    }
+
+    private void save(Draft draft, PresetFile edited, Preset preset) {
+        String version = edited.version();
+        write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
+            switch (saved) {
+                case PresetStore.Saved.Done(PresetFile file) -> draft.isSavedAs(file);
+                case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
+            }
+        });
     }
 
     /** Settles the conflict by writing the draft over what is on disk. */

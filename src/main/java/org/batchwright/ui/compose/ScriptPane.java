@@ -43,10 +43,16 @@ final class ScriptPane extends BorderPane {
     private final StackPane middle = new StackPane();
     private final Label none = new Label(Texts.get("compose.noscript"));
 
-    ScriptPane(ComposeViewModel model, Comparison comparison, Submitting submitting, Consumer<Problem.Where> goTo) {
+    ScriptPane(
+            ComposeViewModel model,
+            Comparison comparison,
+            Submitting submitting,
+            EditsViewModel edits,
+            Consumer<Problem.Where> goTo) {
         this.model = model;
         this.comparison = comparison;
-        CompareBar bar = new CompareBar(comparison, view, this::copyAll);
+        CompareBar bar = new CompareBar(comparison, view, this::copyAll, edits::begin);
+        EditsPane all = new EditsPane(edits, model);
         PathPrompt prompt = new PathPrompt();
         Label against = new Label(Texts.get("compose.against"));
         against.setMinWidth(Label.USE_PREF_SIZE);
@@ -68,11 +74,17 @@ final class ScriptPane extends BorderPane {
         sides.getChildren().setAll(left, right);
         sides.getStyleClass().add("script-sides");
         none.getStyleClass().add("muted");
-        top.getChildren().setAll(bar, sides, prompt);
+        top.getChildren().setAll(bar, new EditsBar(edits, all::open), sides, prompt);
         setTop(top);
         setCenter(middle);
-        middle.getChildren().setAll(view, none, jobs);
-        problems = new ProblemsPane(model, goTo);
+        middle.getChildren().setAll(view, none, jobs, all, new EditorPane(edits, model));
+        problems = new ProblemsPane(model, where -> {
+            if (where instanceof Problem.InHandEdit(int place)) {
+                all.open(place);
+            } else {
+                goTo.accept(where);
+            }
+        });
         submitting.stoppedBy().addListener((stops, before, after) -> after.ifPresent(problems::goTo));
         setBottom(new VBox(problems, new SubmitBar(submitting, new ClusterChoice(model).node())));
         getStyleClass().add("script-pane");
@@ -118,9 +130,11 @@ final class ScriptPane extends BorderPane {
         HBox.setHgrow(sides.getChildren().getFirst(), beside ? Priority.ALWAYS : Priority.NEVER);
     }
 
-    private static List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
+    private List<ScriptRow> rows(Mode mode, Optional<String> script, Optional<Difference> difference) {
         return switch (mode) {
-            case SCRIPT -> script.map(ScriptRows::plain).orElse(List.of());
+            case SCRIPT ->
+                script.map(text -> ScriptRows.plain(text, model.shown().byHand()))
+                        .orElse(List.of());
             case SIDE_BY_SIDE -> difference.map(ScriptRows::sideBySide).orElse(List.of());
             case UNIFIED -> difference.map(ScriptRows::unified).orElse(List.of());
         };

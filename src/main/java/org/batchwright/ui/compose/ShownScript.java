@@ -1,12 +1,18 @@
 package org.batchwright.ui.compose;
 
+import java.util.BitSet;
+import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Arrangement;
+import org.batchwright.model.Bundle;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
 import org.batchwright.run.Composition;
+import org.batchwright.run.EditOutcome;
+import org.batchwright.run.HandEditing;
 import org.batchwright.run.Scripts;
 
 /** Which script of a plan is looked at: that of the sample, the one that an array shares, or that of a job; each in its turn. */
@@ -121,6 +127,51 @@ final class ShownScript {
         return state.get().script();
     }
 
+    /** The script that is seen without and with what was changed by hand. */
+    Optional<HandEditing.Text> text() {
+        State now = state.get();
+        return composition
+                .get()
+                .flatMap(Composition::scripts)
+                .flatMap(scripts -> now.look().map(look -> pair(scripts, look, now.offer())));
+    }
+
+    /** As {@link #text}, of the script that is handed over: a job of an array has none of its own. */
+    Optional<HandEditing.Text> editable() {
+        State now = state.get();
+        if (now.offer().hasWhole()
+                && now.look().filter(Look.OfJob.class::isInstance).isPresent()) {
+            choose(new Look.Whole());
+        }
+        return text();
+    }
+
+    /** The lines of the script that is seen, from 1, that somebody typed. */
+    BitSet byHand() {
+        List<HandEdit> edits = composition
+                .get()
+                .map(now -> now.edits().stream().map(EditOutcome::edit).toList())
+                .orElse(List.of());
+        return edits.isEmpty()
+                ? new BitSet()
+                : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
+    }
+
+    private static HandEditing.Text pair(Scripts scripts, Look look, Offer offer) {
+        return new HandEditing.Text(
+                file(look, offer), text(look, scripts.asGenerated(), offer), text(look, scripts, offer));
+    }
+
+    /** The name in the run's folder. */
+    private static String file(Look look, Offer offer) {
+        return switch (look) {
+            case Look.Sample() -> "sample.sh";
+            case Look.Whole() -> Bundle.SCRIPT;
+            case Look.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
+            case Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+        };
+    }
+
     /** To the next script, or the one before when {@code by} is negative; stays where there is none. */
     void step(int by) {
         State now = state.get();
@@ -166,6 +217,12 @@ final class ShownScript {
                                 ? plan.jobs().get(place).label()
                                 : "",
                         Optional.of(text(look, scripts, offer))));
+    }
+
+    /** The script that is looked at in this way, without what was changed by hand. */
+    static Optional<String> generated(Composition composition, Look look) {
+        Offer offer = Offer.of(composition.plan());
+        return composition.scripts().map(scripts -> text(look, scripts.asGenerated(), offer));
     }
 
     /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */

@@ -46,6 +46,8 @@ public record ScriptRow(List<Cell> cells) {
         SAME,
         ADDED,
         REMOVED,
+        /** Somebody typed it. */
+        HAND,
         /** There is no line on this side. */
         ABSENT
     }

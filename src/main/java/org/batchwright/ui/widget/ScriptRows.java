@@ -17,6 +17,11 @@ public final class ScriptRows {
 
     /** The script as it is, with line numbers. */
     public static List<ScriptRow> plain(String script) {
+        return plain(script, new BitSet());
+    }
+
+    /** @param byHand lines that somebody typed, from 1 */
+    public static List<ScriptRow> plain(String script, BitSet byHand) {
         List<String> lines = script.lines().toList();
         List<List<ShellSyntax.Span>> spans = ShellSyntax.lines(lines);
         List<ScriptRow> rows = new ArrayList<>();
@@ -24,7 +29,8 @@ public final class ScriptRows {
             List<Piece> pieces = spans.get(i).stream()
                     .map(span -> new Piece(span.text(), span.look(), false))
                     .toList();
-            rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), Change.SAME, pieces))));
+            Change change = byHand.get(i + 1) ? Change.HAND : Change.SAME;
+            rows.add(new ScriptRow(List.of(new Cell(String.valueOf(i + 1), change, pieces))));
         }
         return rows;
     }

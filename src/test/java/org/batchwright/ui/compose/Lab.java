@@ -1,5 +1,7 @@
 package org.batchwright.ui.compose;
 
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
 import java.math.BigDecimal;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -43,6 +45,7 @@ import org.batchwright.ui.fake.FakeFacts;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
+import org.batchwright.workspace.TypedTexts;
 
 /** A lab with a few presets, two clusters and a history: real plan, script and difference over files in memory. */
 final class Lab {
@@ -67,8 +70,9 @@ final class Lab {
     final AtomicInteger codeFiles = new AtomicInteger(14);
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
+    final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     final ComposeServices services = new ComposeServices(
-            new ComposeServices.Shelf(presets, clusters),
+            new ComposeServices.Shelf(presets, clusters, new TypedTexts(typed, Path.of("depth-lab"))),
             new ComposeServices.Bench(
                     composer,
                     new Differ(),

@@ -1,0 +1,74 @@
+package org.batchwright.ui.compose;
+
+import javafx.scene.Parent;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.ToggleButton;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Value;
+
+/** A state of scripts that were edited by hand, to take a picture of. */
+enum HandEditsPicture implements ComposePhoto.Pictured {
+    MARKED {
+        @Override
+        public void prepare(ComposeScreen screen) {
+            typed(screen);
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((ToggleButton) root.lookup("#mode-script")).fire();
+        }
+    },
+    EDITOR {
+        @Override
+        public void prepare(ComposeScreen screen) {
+            typed(screen);
+            screen.edits().begin();
+        }
+    },
+    UNFINISHED {
+        @Override
+        public void prepare(ComposeScreen screen) {
+            typed(screen);
+            screen.edits().begin();
+            screen.edits().type("echo later\n");
+            screen.edits().leave();
+        }
+    },
+    CLASH {
+        @Override
+        public void prepare(ComposeScreen screen) {
+            typed(screen);
+            screen.model().set(Fields.TIME, Value.of("08:00:00"));
+        }
+
+        @Override
+        public void press(Parent root) {
+            ((Hyperlink) root.lookup("#edits-show")).fire();
+        }
+    },
+    ELSEWHERE {
+        @Override
+        public void prepare(ComposeScreen screen) {
+            typed(screen);
+            screen.model().choose(org.batchwright.model.ClusterName.THIS_COMPUTER);
+        }
+    };
+
+    private static void typed(ComposeScreen screen) {
+        EditsViewModel edits = screen.edits();
+        edits.begin();
+        edits.type(edits.open()
+                .get()
+                .orElseThrow()
+                .text()
+                .replace("--time=04:00:00", "--time=05:00:00   # the long night, 긴 밤")
+                .replace(
+                        "\npython train.py",
+                        "\nnvidia-smi --query-gpu=name,memory.total --format=csv\nsrun python train.py"));
+        edits.save();
+    }
+
+    @Override
+    public void make(Lab lab, ComposeViewModel compose) {}
+}

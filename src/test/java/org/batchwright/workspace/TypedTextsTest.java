@@ -1,0 +1,52 @@
+package org.batchwright.workspace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.NastyTexts;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.PresetId;
+import org.batchwright.workspace.TypedTexts.Typed;
+import org.junit.jupiter.api.Test;
+
+class TypedTextsTest {
+    private final Path home = Jimfs.newFileSystem(Configuration.unix()).getPath("/home/typed");
+    private final TypedTexts texts = new TypedTexts(home, Path.of("lab"));
+
+    private static Typed typed(String preset, String generated, String text) {
+        return new Typed(PresetId.of(preset), ClusterName.of("lab"), "job.sh", generated, text);
+    }
+
+    @Test
+    void whatever_was_typed_is_there_after_a_crash() throws Exception {
+        assertThat(texts.all()).isEmpty();
+        NastyTexts nasty = new NastyTexts(7);
+        for (int i = 0; i < 100; i++) {
+            Typed typed = typed("p/x", nasty.one() + "\n", nasty.one());
+            texts.keep(typed);
+            assertThat(new TypedTexts(home, Path.of("lab")).all()).containsExactly(typed);
+        }
+        texts.drop(PresetId.of("p/x"), ClusterName.of("lab"));
+        assertThat(texts.all()).isEmpty();
+    }
+
+    @Test
+    void another_workspace_has_its_own() throws Exception {
+        texts.keep(typed("x", "a\n", "b\n"));
+        assertThat(new TypedTexts(home, Path.of("other")).all()).isEmpty();
+    }
+
+    @Test
+    void a_file_that_is_none_of_ours_is_left_alone() throws Exception {
+        texts.keep(typed("x", "a\n", "b\n"));
+        Path folder = Files.list(home).findFirst().orElseThrow();
+        Files.writeString(folder.resolve("odd.typed"), "odd");
+        Files.writeString(folder.resolve("short.typed"), "batchwright typed 1\nx\nlab\njob.sh\n99\nshort");
+
+        assertThat(texts.all()).hasSize(1);
+        assertThat(folder.resolve("odd.typed")).exists();
+    }
+}
