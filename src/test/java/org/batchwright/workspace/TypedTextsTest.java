@@ -42,7 +42,10 @@ class TypedTextsTest {
     @Test
     void a_file_that_is_none_of_ours_is_left_alone() throws Exception {
         texts.keep(typed("x", "a\n", "b\n"));
-        Path folder = Files.list(home).findFirst().orElseThrow();
+        Path folder;
+        try (var folders = Files.list(home)) {
+            folder = folders.findFirst().orElseThrow();
+        }
         Files.writeString(folder.resolve("odd.typed"), "odd");
         Files.writeString(folder.resolve("short.typed"), "batchwright typed 1\nx\nlab\njob.sh\n99\nshort");
 

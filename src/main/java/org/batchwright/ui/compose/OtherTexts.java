@@ -1,6 +1,8 @@
 package org.batchwright.ui.compose;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,11 +87,23 @@ record OtherTexts(ComposeServices services) {
     }
 
     private static String text(byte[] bytes, String path) throws Trouble {
-        String text = new String(bytes, StandardCharsets.UTF_8);
+        String text = decoded(bytes);
         if (text.indexOf('\0') >= 0) {
             throw new Trouble.FileTrouble(path + " is no text.", "Choose a script to compare with.", path);
         }
         return text;
+    }
+
+    /** An older encoding is taken for Latin-1, as when it is imported. */
+    private static String decoded(byte[] bytes) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (CharacterCodingException older) {
+            return new String(bytes, StandardCharsets.ISO_8859_1);
+        }
     }
 
     /** A job of its own is compared with the one at the same place, where that had a script of its own. */

@@ -1,0 +1,193 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.Composition;
+import org.batchwright.run.KillPoint;
+import org.batchwright.ui.compose.ComparedText;
+import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.workspace.Places;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The script is compared with a file on the cluster, read by the application's own way over OpenSSH itself. */
+class ClusterFileComparedTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final ClusterName LAB = ClusterName.of("lab");
+
+    private final String remote = "bw-compared-" + ProcessHandle.current().pid() + " it's 学習";
+
+    @TempDir
+    Path folder;
+
+    private Optional<Engine> engine = Optional.empty();
+
+    @BeforeEach
+    void open() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path clusters = Files.createDirectories(folder.resolve("workspace/clusters"));
+        Files.createDirectories(folder.resolve("workspace/presets"));
+        Files.writeString(folder.resolve("workspace/presets/train.yaml"), "command: python train.py\n");
+        Files.writeString(clusters.resolve("lab.yaml"), """
+                host: %s
+                port: %s
+                user: %s
+                key-file: %s
+                scheduler: slurm
+                """.formatted(
+                        rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY")));
+        Files.writeString(folder.resolve("ssh_config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        engine = Optional.of(new Engine(
+                folder.resolve("workspace"),
+                new Engine.World(
+                        new Places(folder.resolve("config"), folder.resolve("data")),
+                        LoginQuestions.NOBODY,
+                        InstantSource.system(),
+                        KillPoint.NONE,
+                        new Connections(config, new ThisComputer()))));
+        tell("mkdir -p " + quoted(""));
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        tell("chmod -R u+rwx " + quoted("") + "; rm -rf " + quoted(""));
+        engine().close();
+    }
+
+    private Engine engine() {
+        return engine.orElseThrow();
+    }
+
+    private Host login() throws Exception {
+        return engine().desk().host(cluster());
+    }
+
+    private Cluster cluster() throws Trouble {
+        return engine().clusters().find(LAB).orElseThrow();
+    }
+
+    private void tell(String command) throws Exception {
+        Answer answer = login().run(command, SOON);
+        assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
+    }
+
+    private String quoted(String name) {
+        return "\"$HOME\"/" + org.batchwright.script.ShellQuote.quote(remote + "/" + name);
+    }
+
+    private void put(String name, byte[] bytes) throws Exception {
+        login().files().write(login().facts().home() + "/" + remote + "/" + name, bytes);
+    }
+
+    private ComposeServices services() throws Trouble {
+        return WindowParts.of(engine(), folder.resolve("config/window")).compose();
+    }
+
+    private Composition now() throws Trouble {
+        return engine().composer()
+                .compose(
+                        engine().presets()
+                                .resolve(engine().presets().all().getFirst().preset())
+                                .experiment(),
+                        cluster());
+    }
+
+    private String read(String path) throws Exception {
+        return ComparedText.ofClusterFile(services(), LAB, path, now());
+    }
+
+    @Test
+    void the_very_script_has_no_difference_and_another_one_has_its_own() throws Exception {
+        String script = now().script().orElseThrow();
+        put("job.sh", script.getBytes(StandardCharsets.UTF_8));
+        put("old.sh", script.replace("\npython", "\npython3").getBytes(StandardCharsets.UTF_8));
+
+        String same = read("~/" + remote + "/job.sh");
+        String old = read(login().facts().home() + "/" + remote + "/old.sh");
+
+        assertThat(same).isEqualTo(script);
+        assertThat(ComparedText.difference(services(), same, now()).isNone()).isTrue();
+        assertThat(ComparedText.difference(services(), old, now()).added()).isEqualTo(1);
+    }
+
+    @Test
+    void a_script_with_the_line_ends_of_windows_is_compared_line_by_line() throws Exception {
+        put("windows.sh", now().script().orElseThrow().replace("\n", "\r\n").getBytes(StandardCharsets.UTF_8));
+
+        assertThat(ComparedText.difference(services(), read("~/" + remote + "/windows.sh"), now())
+                        .isNone())
+                .isTrue();
+    }
+
+    @Test
+    void a_script_in_an_older_encoding_can_be_read() throws Exception {
+        put("latin.sh", "# größer\n".getBytes(StandardCharsets.ISO_8859_1));
+
+        assertThat(read("~/" + remote + "/latin.sh")).isEqualTo("# größer\n");
+    }
+
+    @Test
+    void a_file_that_is_not_there_says_so() {
+        assertThatThrownBy(() -> read("~/" + remote + "/missing.sh"))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("missing.sh on")
+                .hasMessageEndingWith("cannot be read: it or its folder is not there.");
+    }
+
+    @Test
+    void a_file_that_may_not_be_read_says_so() throws Exception {
+        put("secret.sh", new byte[] {'x'});
+        tell("chmod 000 " + quoted("secret.sh"));
+
+        assertThatThrownBy(() -> read("~/" + remote + "/secret.sh"))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageEndingWith("cannot be read: the account may not do that.");
+    }
+
+    @Test
+    void a_checkpoint_of_gigabytes_is_refused_without_reading_it_all() throws Exception {
+        tell("truncate -s 40G " + quoted("model.pt"));
+
+        assertThatThrownBy(() -> read("~/" + remote + "/model.pt"))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageEndingWith("model.pt is larger than 16 MiB.");
+    }
+
+    @Test
+    void a_binary_file_is_no_script() throws Exception {
+        put("a.out", new byte[] {0x7f, 'E', 'L', 'F', 0, 1});
+
+        assertThatThrownBy(() -> read("~/" + remote + "/a.out"))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageEndingWith("a.out is no text.");
+    }
+
+    @Test
+    void a_folder_is_no_script() {
+        assertThatThrownBy(() -> read("~/" + remote))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("cannot be read");
+    }
+}
