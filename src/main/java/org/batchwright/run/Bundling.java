@@ -100,6 +100,14 @@ final class Bundling {
         return chunks;
     }
 
+    /** The array that a job is in. */
+    Chunk chunk(int job) {
+        return chunks().stream()
+                .filter(chunk -> job < chunk.first() + chunk.size())
+                .findFirst()
+                .orElseThrow();
+    }
+
     /** Where only so many jobs may run at once, an array waits for the end of the one before it. */
     private void array(Chunk chunk) {
         String script = chunk.prefix() + Bundle.SCRIPT;

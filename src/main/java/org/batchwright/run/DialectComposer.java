@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,17 +51,39 @@ public final class DialectComposer implements Composer {
         return written(spoken(plan, dialect.get()), dialect.get(), reading);
     }
 
-    /** Where there are no arrays, each job goes for itself. */
+    /** Where there are no arrays, each job goes for itself; where they cannot be throttled, they are as long as jobs may run at once. */
     private static Plan spoken(Plan plan, Dialect dialect) {
         Arrangement asked = plan.arrangement();
-        return dialect.firstIndex().isPresent() || asked.as() == Arrangement.As.JOBS
+        if (asked.as() == Arrangement.As.JOBS) {
+            return plan;
+        }
+        boolean arrays = dialect.firstIndex().isPresent();
+        boolean parted = arrays && asked.atMost().isPresent() && !dialect.throttlesArrays();
+        Cluster cluster = parted
+                ? upTo(
+                        asked.atMost().getAsInt(),
+                        plan.cluster(),
+                        dialect.firstIndex().getAsInt())
+                : plan.cluster();
+        return arrays && !parted
                 ? plan
                 : new Plan(
                         plan.experiment(),
-                        plan.cluster(),
+                        cluster,
                         plan.jobs(),
-                        new Arrangement(Arrangement.As.JOBS, asked.atMost(), asked.sample(), asked.chain()),
+                        new Arrangement(
+                                arrays ? asked.as() : Arrangement.As.JOBS,
+                                asked.atMost(),
+                                asked.sample(),
+                                asked.chain()),
                         plan.problems());
+    }
+
+    /** With arrays of so many jobs at most. */
+    private static Cluster upTo(int jobs, Cluster cluster, int firstIndex) {
+        Limits limits = cluster.limits();
+        int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
+        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs()));
     }
 
     private Composition written(Plan plan, Dialect dialect, Optional<Reading> reading) {

@@ -89,7 +89,7 @@ final class PlanScripts implements Scripts {
     @Override
     public String handed(int job) {
         if (isArray()) {
-            return array(new Chunk(1, 0, plan.jobs().size()));
+            return array(new Bundling(plan, this, dialect.firstIndex()).chunk(job));
         }
         if (plan.arrangement().chain().isPresent()) {
             return segment(job + 1);

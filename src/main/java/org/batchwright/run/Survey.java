@@ -25,19 +25,11 @@ final class Survey {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Schedulers that no dialect speaks yet. */
-    private static final List<Foreign> FOREIGN = List.of(
-            Foreign.with("pjsub", "Fujitsu's PJM"),
-            new Foreign(
-                    "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
+    private static final List<Foreign> FOREIGN = List.of(new Foreign(
+            "torque", "qstat --version 2>&1 </dev/null | grep -i '^version:'", "Torque", "its qstat says so"));
 
     /** @param probe shell text that succeeds where it is there */
-    private record Foreign(String name, String probe, String title, String sign) {
-
-        /** Known by a command that nobody else has. */
-        static Foreign with(String command, String title) {
-            return new Foreign(command, "command -v " + command, title, "it has " + command);
-        }
-    }
+    private record Foreign(String name, String probe, String title, String sign) {}
 
     private final Dialects dialects;
     private final InstantSource clock;
@@ -168,7 +160,7 @@ final class Survey {
             return new Trouble.NotPossible(
                     cluster.name().title() + " runs " + foreign.get().title() + " ("
                             + foreign.get().sign() + "), which Batchwright does not speak yet.",
-                    "Choose a cluster with Slurm, OpenPBS or Grid Engine; if one of them is there as well, set \"scheduler\" in"
+                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF; if one of them is there as well, set \"scheduler\" in"
                             + " the cluster's file.");
         }
         String statuses = parts.stream()

@@ -58,6 +58,11 @@ public interface Dialect {
         return OptionalInt.empty();
     }
 
+    /** Whether an array can be told how many of its jobs run at the same time; else it is parted into arrays that wait for each other. */
+    default boolean throttlesArrays() {
+        return true;
+    }
+
     /** The id of one job of an array. */
     default JobId task(JobId array, int index) {
         throw new IllegalStateException(title() + " has no arrays");

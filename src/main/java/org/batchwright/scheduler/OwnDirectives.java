@@ -61,7 +61,8 @@ record OwnDirectives(
     List<Problem> problems(Settings settings) {
         List<Problem> problems = new ArrayList<>();
         for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
-            if (line.strip().matches("-[A-Za-z][^\\p{Cc}\\u2028\\u2029]*")) {
+            if (line.strip().matches("-[^\\p{Cc}\\u2028\\u2029]+")
+                    && !reader.apply(line.strip().split("\\s", 2)[0]).isEmpty()) {
                 reader.apply(line.strip())
                         .forEach(option ->
                                 problem(option, line.strip(), settings).ifPresent(problems::add));

@@ -35,6 +35,15 @@ record Vocabulary(String title, List<Word> words) {
             return new Word(name, "a name", List.of(), text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
         }
 
+        /** Names of the site's own, parted by commas. */
+        static Word names(String name) {
+            return new Word(
+                    name,
+                    "names with commas and no blanks between them",
+                    List.of(),
+                    text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*(,[A-Za-z0-9_][A-Za-z0-9_.-]*)*"));
+        }
+
         static Word time(String name) {
             return new Word(
                     name,

@@ -46,7 +46,8 @@ final class ClusterReader {
             "defaults",
             "required",
             "cost");
-    private static final Set<String> SCHEDULERS = Set.of("slurm", "openpbs", "grid-engine", "lsf", "this-computer");
+    private static final Set<String> SCHEDULERS =
+            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "this-computer");
 
     private final Findings findings;
     private final Keys keys;
@@ -112,7 +113,7 @@ final class ClusterReader {
     private String scheduler(boolean here) {
         return keys.one(
                         "scheduler",
-                        "one of slurm, openpbs, grid-engine, lsf, this-computer",
+                        "one of slurm, openpbs, grid-engine, lsf, pjm, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::shown))
                 .orElseGet(() -> here

@@ -225,13 +225,36 @@ class ConnectedDeskTest {
     }
 
     @Test
-    void a_scheduler_that_nobody_speaks_is_named_and_its_look_alikes_are_not_believed() throws Exception {
+    void where_a_login_carries_two_schedulers_pjm_and_lsf_go_before_their_look_alikes() throws Exception {
         tool("pjsub", "exit 0\n");
+        tool("pjstat", "echo 'small [ENABLE,START]'\n");
+        tool("pjdel", "exit 0\n");
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
-            assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
-                    .hasMessageContaining("Fujitsu's PJM");
+            desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT);
+            assertThat(discovered(desk)).isEqualTo("pjm");
             desk.connect(cluster("slurm"), ClusterDesk.ConnectSteps.SILENT); // the file says which one is meant
+            assertThat(discovered(desk)).isEqualTo("slurm");
         }
+    }
+
+    @Test
+    void the_lsid_that_comes_with_slurm_is_no_lsf() throws Exception {
+        tool("bsub", "exit 0\n");
+        tool("lsid", "echo 'Slurm 22.05.8, Feb 1 2006'\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT);
+            assertThat(discovered(desk)).isEqualTo("slurm");
+        }
+        tool("lsid", "echo 'IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019'\n");
+        tool("bqueues", "exit 0\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT);
+            assertThat(discovered(desk)).isEqualTo("lsf");
+        }
+    }
+
+    private static String discovered(ConnectedDesk desk) {
+        return desk.standing(new ClusterName("lab")).discovery().orElseThrow().dialect();
     }
 
     @Test

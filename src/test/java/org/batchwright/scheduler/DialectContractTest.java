@@ -54,6 +54,12 @@ class DialectContractTest {
                         "{\"COMMAND\":\"bjobs\",\"JOBS\":1,\"RECORDS\":[{\"JOBID\":\"%s\",\"STAT\":\"%s\"}]}\n",
                         "53",
                         "RUN"),
+                new Sample(
+                        new Pjm(),
+                        "[INFO] PJM 0000 pjsub Job %s submitted.\n",
+                        ",%s,NM,%s,0,0,0,-,-,0001:00:00,1,-,-\n",
+                        "53",
+                        "RUN"),
                 new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 

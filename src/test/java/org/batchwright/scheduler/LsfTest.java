@@ -155,10 +155,11 @@ class LsfTest {
         "1798765200, Dec 31 23:59 L, 2026-12-31T23:59:00Z",
         "1798718400, Jan  1 01:00, 2027-01-01T01:00:00Z",
         "1795176000, Feb 29 01:00, ''",
+        "1795176000, Apr 12 01:00, 2026-04-12T01:00:00Z",
         "1795176000, Nov 20 2026, ''",
         "1795176000, Nov 20 18:31:05 2025, 2025-11-20T18:31:05Z"
     })
-    void a_time_without_a_year_is_of_the_nearest_one(long now, String text, String expected) {
+    void a_time_without_a_year_is_of_the_last_one_or_soon(long now, String text, String expected) {
         assertThat(LsfTimes.instant(text, Optional.of(Instant.ofEpochSecond(now)))
                         .map(Instant::toString)
                         .orElse(""))

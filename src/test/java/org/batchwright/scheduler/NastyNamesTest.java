@@ -54,6 +54,7 @@ class NastyNamesTest {
             "#PBS -o x",
             "#$ -o x",
             "#BSUB -o x",
+            "#PJM -o x",
             "&&",
             "-",
             "--",
@@ -122,6 +123,8 @@ class NastyNamesTest {
                 new GridEngine()
                         .at(SiteClusters.saying(
                                 "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")),
+                new Pjm(),
+                new Pjm().at(SiteClusters.saying("shared", "abc", "memory", "node-mem", "cpus", "vnode-core")),
                 new Lsf(),
                 new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")));
         return dialects.stream().flatMap(dialect -> NAMES.stream().map(field -> Arguments.of(dialect, field)));

@@ -91,6 +91,26 @@ class JobScriptTest {
     }
 
     @Test
+    void a_bulk_job_of_pjm_finds_its_row() throws Exception {
+        PlannedJob job = new PlannedJob(
+                "eval",
+                Given.settings(Fields.COMMAND, "python eval.py"),
+                Given.assignments("lr", "1e-4"),
+                Assignments.NONE,
+                Given.assignments("lr", "1e-4"));
+        String script = writer().write(new ScriptRequest(
+                "pjm",
+                List.of("#PJM -N eval", "#PJM --bulk", "#PJM --sparam 0-19", "#PJM -j"),
+                job,
+                "depth/eval",
+                Optional.empty(),
+                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new Frame.Guard(Optional.of("sample")))));
+
+        assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/pjm-array.sh")));
+    }
+
+    @Test
     void a_name_that_a_template_invents_is_an_error_with_its_line() throws Exception {
         Path templates = Files.createDirectories(folder.resolve("templates/slurm"));
         Files.writeString(templates.resolve("job.sh.mustache"), "#!/bin/bash\n{{command}}\n--lr={{learning-rate}}\n");

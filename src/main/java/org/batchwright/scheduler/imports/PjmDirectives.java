@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -17,6 +19,8 @@ final class PjmDirectives implements DirectiveReader {
     private static final Set<String> ALONE =
             Set.of("j", "s", "S", "X", "restart", "norestart", "bulk", "step", "interact", "no-check-directory");
     private static final Map<String, String> LONG = Map.of("rsc-list", "L", "name", "N", "out", "o", "err", "e");
+    private static final Pattern NODES =
+            Pattern.compile("(\\d{1,7})(?::((?:torus|mesh|noncont)(?::strict(?:-io)?)?))?");
     private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
 
     private Optional<Asked> bulk = Optional.empty();
@@ -52,7 +56,7 @@ final class PjmDirectives implements DirectiveReader {
         switch (asked.name()) {
             case "L" -> resources(asked, found);
             case "g" -> found.wordOrExtra(Fields.ACCOUNT, asked);
-            case "p" -> Qsub.priority(asked, found);
+            case "p" -> priority(asked, found);
             case "at" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuuMMddHHmm"), asked);
             case "restart" -> found.field(Fields.REQUEUE, "true", asked);
             case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
@@ -82,13 +86,33 @@ final class PjmDirectives implements DirectiveReader {
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
                 case "rscgrp" -> found.wordOrExtra(Fields.QUEUE, part);
-                case "node" -> found.countOrExtra(Fields.NODES, part);
+                case "node" -> nodes(part, found);
                 case "elapse" -> found.fieldOrExtra(Fields.TIME, Clocks.seconds(part.value()), part);
                 case "gpu" -> found.countOrExtra(Fields.GPUS_PER_NODE, part);
-                case "vnode-core" -> found.countOrExtra(Fields.CPUS_PER_TASK, part);
                 default -> found.extra(part);
             }
         }
+    }
+
+    /** {@code 12:torus} is a number and how they lie; a shape alone is kept. */
+    private static void nodes(Asked asked, Found found) {
+        Matcher matcher = NODES.matcher(asked.value());
+        if (!matcher.matches()) {
+            found.extra(asked);
+            return;
+        }
+        found.countOrExtra(Fields.NODES, asked.part(asked.text(), asked.name(), matcher.group(1)));
+        Optional.ofNullable(matcher.group(2)).ifPresent(lie -> found.field(Fields.CONSTRAINT, lie, asked));
+    }
+
+    /** 127 is the usual one. */
+    private static void priority(Asked asked, Found found) {
+        found.fieldOrExtra(
+                Fields.PRIORITY,
+                Optional.of(asked.value())
+                        .filter(text -> text.matches("\\d{1,3}"))
+                        .map(text -> Value.of(String.valueOf(Integer.parseInt(text) - 127))),
+                asked);
     }
 
     /** One of the shares becomes a field; what else the option says is kept. */

@@ -18,7 +18,7 @@ final class Samples {
     static final Path FOLDER = Path.of("src/test/resources/imports");
 
     private static final Map<String, String> SCHEDULERS =
-            Map.of("slurm", "slurm", "pbs", "openpbs", "grid-engine", "grid-engine", "lsf", "lsf");
+            Map.of("slurm", "slurm", "pbs", "openpbs", "grid-engine", "grid-engine", "lsf", "lsf", "pjm", "pjm");
 
     private Samples() {}
 

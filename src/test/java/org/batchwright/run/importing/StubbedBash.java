@@ -26,6 +26,7 @@ record StubbedBash(Path root) {
             python3() { record python3 "$@"; }
             srun() { record srun "$@"; }
             mpirun() { record mpirun "$@"; }
+            mpiexec() { record mpiexec "$@"; }
             scontrol() { echo node1; }
             module() {
               case $1 in
@@ -78,7 +79,7 @@ record StubbedBash(Path root) {
         Files.createDirectories(code.resolve("sub"));
         Files.writeString(code.resolve("names.txt"), "anna\nberta\ncarl smith\n");
         Files.writeString(code.resolve("src/model.pt"), "weights");
-        for (String program : List.of("solver", "model", "sub/simulate.sh")) {
+        for (String program : List.of("solver", "model", "lattice", "sub/simulate.sh")) {
             Path stub = Files.writeString(
                     code.resolve(program), "#!/bin/bash\nrecord ./" + program.replaceFirst(".*/", "") + " \"$@\"\n");
             assertThat(stub.toFile().setExecutable(true)).isTrue();

@@ -16,6 +16,7 @@ import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.GridEngine;
 import org.batchwright.scheduler.Lsf;
 import org.batchwright.scheduler.OpenPbs;
+import org.batchwright.scheduler.Pjm;
 import org.batchwright.scheduler.Slurm;
 import org.junit.jupiter.api.Test;
 
@@ -43,6 +44,18 @@ class AnyRequestTest {
                                     Fields.QOS, "high", Fields.TASKS_PER_NODE, "4", Fields.EXCLUSIVE, "true")),
             new OpenPbs(), ALL.overlaidBy(NODES).overlaidBy(Given.settings(Fields.CONSTRAINT, "gpu_model=a100")),
             new GridEngine(), ALL.overlaidBy(Given.settings(Fields.CPUS_PER_TASK, "8", Fields.RESERVATION, "77")),
+            new Pjm(),
+                    ALL.overlaidBy(Given.settings(
+                            Fields.BEGIN,
+                            "2030-01-02 03:04:00",
+                            Fields.CPUS_PER_TASK,
+                            "12",
+                            Fields.TASKS_PER_NODE,
+                            "4",
+                            Fields.GPUS_PER_NODE,
+                            "2",
+                            Fields.PRIORITY,
+                            "-27")),
             new Lsf(),
                     ALL.overlaidBy(Given.settings(
                             Fields.BEGIN,

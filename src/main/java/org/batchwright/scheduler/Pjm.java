@@ -1,0 +1,197 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.Limits;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+import org.batchwright.scheduler.Vocabulary.Word;
+
+/**
+ * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
+ * Fujitsu's HPC user manual (schedulers.md section 6). Nothing here was tried on a live one.
+ *
+ * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment where the site's file says so.
+ */
+public final class Pjm implements Dialect {
+    private static final Vocabulary WORDS = Vocabulary.of(
+            "PJM",
+            Word.name("unit"),
+            Word.names("shared"),
+            Word.of("cpus", "omp", "vnode-core"),
+            Word.of("memory", "node-mem", "vnode-mem"),
+            Word.of("tag", "name", "comment"),
+            Word.of("statistics", "no", "job", "nodes"),
+            Word.of("log", "direct", "script"));
+
+    /** Fugaku user guide, "Bulk job": numbers from 0 on. */
+    private static final int HIGHEST_INDEX = 999_999;
+
+    private final SiteWords site;
+
+    public Pjm() {
+        this(SiteWords.NONE);
+    }
+
+    private Pjm(SiteWords site) {
+        this.site = site;
+    }
+
+    @Override
+    public String name() {
+        return "pjm";
+    }
+
+    @Override
+    public String title() {
+        return "PJM";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Pjm(SiteWords.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return WORDS.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, Shape shape) {
+        return PjmRequest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return OptionalInt.of(0);
+    }
+
+    /** A bulk job starts as many of its jobs as there is room for. */
+    @Override
+    public boolean throttlesArrays() {
+        return false;
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "[" + index + "]");
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        int at = task.value().indexOf('[');
+        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+    }
+
+    /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmWaits}. */
+    @Override
+    public boolean waitsForSuccess() {
+        return false;
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(HIGHEST_INDEX), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return PjmUnsayable.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return PjmQuestions.submit(run, policy, site);
+    }
+
+    @Override
+    public String idScript() {
+        return PjmQuestions.ID;
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return PjmAnswers.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return PjmRefusals.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return PjmQuestions.find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return PjmAnswers.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return PjmQuestions.status(
+                jobs.stream().map(job -> array(job).orElse(job)).distinct().toList());
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return PjmAnswers.reports(output);
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return PjmWaits.cancel(List.of(job));
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return PjmWaits.cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of(PjmWaits.hold(job));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of(PjmWaits.release(job));
+    }
+
+    @Override
+    public Optional<String> priorityScript(JobId job, int priority) {
+        int own = Math.clamp(PjmRequest.USUAL_PRIORITY + (long) priority, 0, PjmRequest.HIGHEST_PRIORITY);
+        return Optional.of("pjalter -p " + own + " "
+                + ShellWords.quote(array(job).orElse(job).value()));
+    }
+
+    @Override
+    public String discoverScript() {
+        return PjmQuestions.discover();
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return PjmQueues.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(2);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return PjmReasons.inWords(reason);
+    }
+}

@@ -1,0 +1,80 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Run;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** As bulk jobs of an imitated PJM, whose jobs cannot wait for each other by themselves. */
+class PjmSweepsTest extends SweepsOnACluster {
+    @TempDir
+    Path folder;
+
+    private Optional<Imitation> lab = Optional.empty();
+
+    @BeforeEach
+    @Override
+    void code() throws Exception {
+        lab = Optional.of(Imitation.open(folder, "pjm", "dialect: { memory: node-mem }\n"));
+        super.code();
+    }
+
+    @AfterEach
+    void close() throws Exception {
+        lab.orElseThrow().close();
+    }
+
+    @Override
+    RealWorkspace here() {
+        return lab.orElseThrow().workspace();
+    }
+
+    @Override
+    String tell(Run run, String command) throws Exception {
+        return lab.orElseThrow().tell(run, command);
+    }
+
+    @Test
+    void a_sweep_is_one_bulk_job_and_one_that_is_throttled_several_that_go_one_after_the_other() throws Exception {
+        Preset sweep = here().command("bash say.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
+
+        Run whole = here().awaitEnd(here().submit(sweep));
+        Run parted = here().submit(sweep.withSettings(sweep.settings().with(Fields.SWEEP_AT_MOST, Value.of("2"))));
+
+        assertThat(whole.jobs()).extracting(Job::id).containsExactly(id("7001[0]"), id("7001[1]"), id("7001[2]"));
+        assertThat(parted.jobs()).extracting(Job::id).containsExactly(id("7002[0]"), id("7002[1]"), id("7003[0]"));
+        assertThat(tell(parted, "grep -h PJM *.sh")).contains("--sparam 0-1\n", "--sparam 0-0\n");
+        here().awaitRun(
+                        parted,
+                        last -> last.jobs().get(2).state() == JobState.QUEUED
+                                && last.jobs()
+                                        .get(2)
+                                        .report()
+                                        .reason()
+                                        .filter("WAITS"::equals)
+                                        .isPresent());
+        assertThat(here().awaitEnd(parted).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(tell(parted, "cat work/got.*")).contains("<1>", "<2>", "<3>");
+        assertThat(here().log(parted, 2)).contains("row 0 of 2-jobs.tsv");
+        assertThat(tell(parted, "ls ~/.batchwright-pjm")).isEmpty();
+    }
+
+    private static Optional<JobId> id(String value) {
+        return Optional.of(new JobId(value));
+    }
+}
