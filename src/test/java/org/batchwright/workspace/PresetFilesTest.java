@@ -184,8 +184,13 @@ class PresetFilesTest {
 
     @Test
     void a_container_is_read_and_changed_where_it_stands() throws Exception {
-        String text = "environment:\n  container: ~/torch.sif  # ours\n  container-with: apptainer\n"
-                + "  container-mounts:\n    - /data:/data:ro  # read only\n";
+        String text = """
+                environment:
+                  container: ~/torch.sif  # ours
+                  container-with: apptainer
+                  container-mounts:
+                    - /data:/data:ro  # read only
+                """;
         assertThat(problems(text)).isEmpty();
         Preset preset = file("p/x").preset();
         assertThat(preset.settings().get(Fields.CONTAINER)).contains("~/torch.sif");

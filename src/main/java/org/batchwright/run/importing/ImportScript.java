@@ -22,6 +22,7 @@ import org.batchwright.scheduler.imports.JobHeaders;
 import org.batchwright.scheduler.imports.Scheduler;
 import org.batchwright.script.imports.Body;
 import org.batchwright.script.imports.BodyReader;
+import org.batchwright.script.imports.ContainerCommand;
 import org.batchwright.script.imports.NotShell;
 
 /** Makes a preset of a job script that somebody wrote. */
@@ -40,8 +41,12 @@ public final class ImportScript {
                 header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
         Body body = body(script, text, lines, header, array);
         List<ImportNote> notes = new ArrayList<>(header.map(Header::notes).orElse(List.of()));
-        notes.addAll(body.notes());
         Preset preset = preset(script, project, header, body);
+        Optional<Settings> contained = ContainerCommand.apart(preset.settings());
+        preset = contained.map(preset::withSettings).orElse(preset);
+        body.notes().stream()
+                .map(note -> contained.map(apart -> contained(note, apart)).orElse(note))
+                .forEach(notes::add);
         if (array.isPresent() && body.swept().isPresent()) {
             preset = array.get().in(preset, body.swept().get());
             notes.add(note(array.get().asked(), body.swept().get()));
@@ -58,6 +63,18 @@ public final class ImportScript {
         }
         notes.sort(null);
         return new Imported(preset, header.map(read -> read.scheduler().title()), notes);
+    }
+
+    /** The note about the command, when the container is taken out of it. */
+    private static ImportNote contained(ImportNote note, Settings apart) {
+        return note.became() == Became.COMMAND && note.what().startsWith("command: ")
+                ? new ImportNote(
+                        note.line(),
+                        note.text(),
+                        Became.COMMAND,
+                        "command: " + apart.get(Fields.COMMAND).orElse("") + ", in the container "
+                                + apart.get(Fields.CONTAINER).orElse(""))
+                : note;
     }
 
     private static Body body(

@@ -53,7 +53,7 @@ final class FormGrid extends VBox {
         return switch (field.kind().shape()) {
             case TEXT -> true;
             case LIST -> field.kind().choices().isEmpty();
-            default -> field.equals(Fields.COMMAND);
+            default -> field.equals(Fields.COMMAND) || field.equals(Fields.CONTAINER);
         };
     }
 }

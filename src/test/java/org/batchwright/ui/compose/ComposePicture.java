@@ -109,6 +109,19 @@ enum ComposePicture implements ComposePhoto.Pictured {
             ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.45);
         }
     },
+    CONTAINER {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            compose.set(Fields.CONTAINER, Value.of("docker://nvcr.io/nvidia/pytorch:24.10-py3"));
+            compose.set(Fields.CONTAINER_WITH, Value.of("apptainer"));
+            compose.set(Fields.CONTAINER_MOUNTS, Value.of(List.of("${site.data}:/data:ro", "~/重み/weights:/weights")));
+        }
+
+        @Override
+        public void lookAt(Parent root) {
+            ((ScrollPane) root.lookup(".form-scroll")).setVvalue(0.7);
+        }
+    },
     MODULES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
