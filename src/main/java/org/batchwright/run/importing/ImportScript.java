@@ -34,13 +34,21 @@ public final class ImportScript {
      * @throws Trouble.NotPossible when it is no job script for bash
      */
     public static Imported read(JobScript script, String project) throws Trouble.NotPossible {
-        String text = ScriptText.of(script);
+        String whole = ScriptText.of(script);
+        Optional<OwnScript> own = OwnScript.of(whole);
+        String text = own.map(OwnScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
         Optional<Header> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
                 header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
         Body body = body(script, text, lines, header, array);
         List<ImportNote> notes = new ArrayList<>(header.map(Header::notes).orElse(List.of()));
+        own.map(added -> new ImportNote(
+                        added.first(),
+                        "# --- journal",
+                        Became.LEFT_OUT,
+                        "what Batchwright adds to each script: it will be there again"))
+                .ifPresent(notes::add);
         Preset preset = preset(script, project, header, body);
         Optional<Settings> contained = ContainerCommand.apart(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);

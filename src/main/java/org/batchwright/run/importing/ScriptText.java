@@ -23,7 +23,8 @@ final class ScriptText {
         if (bytes.length > LARGEST) {
             throw refused(script, "is larger than 512 KB, which no job script is", "Choose the script itself.");
         }
-        String text = decoded(bytes).replace("\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
+        String text =
+                decoded(bytes).replaceFirst("^\ufeff", "").replace("\r\n", "\n").replace('\r', '\n');
         if (text.isBlank()) {
             throw refused(script, "is empty", "Choose a file with a job script.");
         }

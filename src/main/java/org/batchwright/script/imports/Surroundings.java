@@ -46,7 +46,7 @@ final class Surroundings {
         List<String> words = new ArrayList<>();
         for (String raw : statement.words()) {
             words.add(
-                    raw.matches("(~|\\$HOME|\\$\\{HOME}|\"\\$HOME|\"\\$\\{HOME})/.*")
+                    raw.matches("(~|\"?\\$HOME\"?|\"?\\$\\{HOME}\"?)/.*")
                             ? raw
                             : Words.literal(raw).orElse("$"));
         }
@@ -105,7 +105,7 @@ final class Surroundings {
         }
         String path =
                 words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
-        boolean there = path.matches("(/|~/)[^$]*/bin/activate") && !path.contains("*");
+        boolean there = path.matches("(/|~/)[^$'\\\\]*/bin/activate") && !path.contains("*");
         if (!there || !free || stage > 1) {
             return Optional.empty();
         }
