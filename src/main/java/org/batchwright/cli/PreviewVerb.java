@@ -27,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
             "as on the screen.",
             "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
             "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
-            "field | file line column, what, mend, fixes [label]], script, params (text of params.json).",
+            "field | file line column | hand_edit, what, mend, fixes [label]], script, params (text of params.json).",
             "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
             "With --job script and params are those of that job."
         })

@@ -104,7 +104,7 @@ public final class DialectComposer implements Composer {
             missing.map(name -> leftOut(name, dialect)).ifPresent(more::add);
             texts = Optional.of(scripts.with(edits));
             outcomes = HandEdits.outcomes(edits, scripts);
-            more.addAll(HandEdits.problems(outcomes));
+            more.addAll(HandEdits.problems(outcomes, scripts));
             more.addAll(HandEdits.elsewhere(plan));
         } catch (TemplateFault fault) {
             more.add(Problem.error(

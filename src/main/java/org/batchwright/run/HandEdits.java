@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fix;
@@ -75,12 +76,37 @@ final class HandEdits {
     }
 
     /** An edit that is not in the scripts stops Submit: what was wanted would not run. */
-    static List<Problem> problems(List<EditOutcome> outcomes) {
+    static List<Problem> problems(List<EditOutcome> outcomes, Scripts scripts) {
         List<Problem> problems = new ArrayList<>();
+        Set<String> files = outcomes.isEmpty() ? Set.of() : scripts.generated().keySet();
         for (int place = 0; place < outcomes.size(); place++) {
-            problem(outcomes.get(place), place).ifPresent(problems::add);
+            EditOutcome outcome = outcomes.get(place);
+            Problem.Where where = new Problem.InHandEdit(place);
+            problem(outcome, place)
+                    .or(() -> narrow(outcome.edit(), files)
+                            .map(what ->
+                                    Problem.note(where, what, "Make it there by hand as well, where it is wanted.")))
+                    .ifPresent(problems::add);
         }
         return problems;
+    }
+
+    /** What was typed into one script and did not fit into others is not in them, which should be no surprise. */
+    private static Optional<String> narrow(HandEdit edit, Set<String> files) {
+        String said = "The hand edit " + quoted(edit);
+        long jobs = files.stream().filter(file -> !file.equals(Bundling.SAMPLE)).count();
+        return switch (edit.scope()) {
+            case HandEdit.Every() -> Optional.empty();
+            case HandEdit.Jobs() ->
+                files.contains(Bundling.SAMPLE)
+                        ? Optional.of(said + " is not in the sample's script, which has other lines there.")
+                        : Optional.empty();
+            case HandEdit.One(String file) ->
+                jobs > 1 && !file.equals(Bundling.SAMPLE)
+                        ? Optional.of(
+                                said + " is in " + file + " only: the other " + (jobs - 1) + " have other lines there.")
+                        : Optional.empty();
+        };
     }
 
     private static Optional<Problem> problem(EditOutcome outcome, int place) {

@@ -9,17 +9,23 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Fields;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.HandEditing;
 import org.batchwright.run.KillPoint;
+import org.batchwright.run.Submissions;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -100,6 +106,39 @@ class ThisComputerEndToEndTest {
         assertThat(report(here.now(second)).times().start().orElseThrow())
                 .isAfterOrEqualTo(
                         report(here.now(first)).times().end().orElseThrow().minus(Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void what_was_typed_into_the_script_runs_and_runs_again_when_the_preset_has_forgotten_it() throws Exception {
+        here.code("say.sh", "echo \"$BY_HAND $1\"\n");
+        String generated = here.compose(here.command("bash say.sh")).script().orElseThrow();
+        Preset plain = here.preset(RealWorkspace.PLAIN);
+        keep(plain.withEdits(
+                ClusterName.THIS_COMPUTER,
+                new HandEditing(here.compose(here.command("bash say.sh"))
+                                .scripts()
+                                .orElseThrow())
+                        .typed(
+                                new HandEditing.Text("job.sh", generated, generated),
+                                List.of(),
+                                generated.replace("\nbash say.sh", "\nexport BY_HAND=yes\nbash say.sh typed"))));
+        Run first = here.awaitEnd(here.submit(here.command("bash say.sh")));
+        keep(plain);
+
+        Run same = here.awaitEnd(here.engine().submissions().resubmit(first.id(), Progress.SILENT));
+        Submissions.Again more =
+                new Submissions.Again(Set.of(0), Settings.NONE.with(Fields.TIME, Value.of("00:07:00")));
+        Run planned = here.awaitEnd(here.engine().submissions().resubmit(first.id(), more, Progress.SILENT));
+
+        for (Run run : List.of(first, same, planned)) {
+            assertThat(here.printed(run)).containsExactly("yes typed");
+        }
+        assertThat(here.compose(plain).script().orElseThrow()).doesNotContain("BY_HAND");
+    }
+
+    private void keep(Preset preset) throws Exception {
+        String version = here.engine().presets().find(preset.id()).orElseThrow().version();
+        here.engine().presets().save(preset, version);
     }
 
     @Test

@@ -92,6 +92,9 @@ class HandEditsTest {
         assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
         assertThat(errors(composed(edited))).isEmpty();
         assertThat(files(composed(edited)).get("sample.sh")).contains("--time=00:05:00");
+        assertThat(composed(edited).plan().problems())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.endsWith("is not in the sample's script, which has other lines there."));
     }
 
     @Test
@@ -261,6 +264,9 @@ class HandEditsTest {
                         before.scripts().orElseThrow().bundle())
                 .to(Set.of(1, 2), Settings.NONE);
 
+        assertThat(before.plan().problems())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.endsWith("is in 2.sh only: the other 2 have other lines there."));
         Composition again = composer.compose(third, lab);
         assertThat(errors(again)).isEmpty();
         assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");

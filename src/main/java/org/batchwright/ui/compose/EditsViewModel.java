@@ -60,7 +60,7 @@ final class EditsViewModel {
         compose.cluster().addListener((clusters, before, now) -> follow());
         compose.mended()
                 .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
-                        .ifPresent(change -> shelf.keepEdits(compose.cluster().get())));
+                        .ifPresent(change -> shelf.keepEdits(compose.cluster().get(), () -> {})));
         typing.recall(this::follow);
     }
 
@@ -141,10 +141,8 @@ final class EditsViewModel {
                 outcome -> outcome.handle(
                         edits -> {
                             if (isHere(typed) && edits().equals(before)) {
-                                change(edits);
-                                typing.drop(typed.preset(), typed.cluster());
                                 leave();
-                                follow();
+                                change(edits, () -> saved(typed));
                             } else {
                                 save(); // an undo came between
                             }
@@ -221,9 +219,21 @@ final class EditsViewModel {
     }
 
     private void change(List<HandEdit> edits) {
+        change(edits, () -> {});
+    }
+
+    private void change(List<HandEdit> edits, Runnable kept) {
         ClusterName cluster = compose.cluster().get();
         compose.edit("by hand " + ++steps, now -> now.withEdits(cluster, edits));
-        shelf.keepEdits(cluster);
+        shelf.keepEdits(cluster, kept);
+    }
+
+    /** Until the file beside the preset holds it, what was typed stays. */
+    private void saved(Typed typed) {
+        typing.of(typed.preset(), typed.cluster())
+                .filter(typed::equals)
+                .ifPresent(same -> typing.drop(typed.preset(), typed.cluster()));
+        follow();
     }
 
     private List<HandEdit> edits() {

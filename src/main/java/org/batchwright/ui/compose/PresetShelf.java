@@ -126,25 +126,36 @@ public final class PresetShelf {
         if (draft.file().isEmpty()) {
             write("compose.task.save", preset.id(), () -> store.create(preset), draft::isSavedAs);
         } else {
-            save(draft, draft.file().get(), preset);
+            save(draft, draft.file().get(), preset, () -> {});
         }
     }
 
-    /** Writes what was changed by hand of the open preset's scripts on a cluster, and nothing else of it. */
-    void keepEdits(ClusterName cluster) {
+    /**
+     * Writes what was changed by hand of the open preset's scripts on a cluster, and nothing else of it.
+     *
+     * @param then what to do once the file holds it; at once when there is no file, and so nothing but the draft
+     */
+    void keepEdits(ClusterName cluster, Runnable then) {
         compose.draft()
                 .ifPresent(draft -> draft.file()
-                        .ifPresent(file -> save(
-                                draft,
-                                file,
-                                file.preset().withEdits(cluster, draft.now().edits(cluster)))));
+                        .ifPresentOrElse(
+                                file -> save(
+                                        draft,
+                                        file,
+                                        file.preset()
+                                                .withEdits(cluster, draft.now().edits(cluster)),
+                                        then),
+                                then));
     }
 
-    private void save(Draft draft, PresetFile edited, Preset preset) {
+    private void save(Draft draft, PresetFile edited, Preset preset, Runnable then) {
         String version = edited.version();
         write("compose.task.save", preset.id(), () -> store.save(preset, version), saved -> {
             switch (saved) {
-                case PresetStore.Saved.Done(PresetFile file) -> draft.isSavedAs(file);
+                case PresetStore.Saved.Done(PresetFile file) -> {
+                    draft.isSavedAs(file);
+                    then.run();
+                }
                 case PresetStore.Saved.Conflict(PresetFile onDisk) -> conflict.set(Optional.of(onDisk));
             }
         });

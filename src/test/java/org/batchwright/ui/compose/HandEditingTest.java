@@ -285,4 +285,35 @@ class HandEditingTest {
         robot.interact(() -> model().shown().showJob(2));
         assertThat(script()).contains("srun " + COMMAND).doesNotContain("--array");
     }
+
+    @Test
+    void edits_that_changed_here_and_on_disk_are_both_kept_until_one_is_chosen(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        Preset mine = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(
+                () -> lab.presets.changeOnDisk(mine.withEdits(Lab.tsubame().name(), List.of())));
+
+        robot.interact(edits()::save);
+
+        assertThat(onDisk()).isEmpty();
+        assertThat(script()).contains("mpirun " + COMMAND);
+        assertThat(robot.lookup("#edits-unfinished").query().isVisible()).isTrue();
+        robot.interact(() -> robot.lookup("#keep-mine").<Button>query().fire());
+        assertThat(onDisk()).hasSize(1);
+    }
+
+    @Test
+    void edit_and_resubmit_has_the_edits_that_the_run_ran_with(FxRobot robot) {
+        save(robot, COMMAND, "srun " + COMMAND);
+        Preset ran = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        robot.interact(edits()::dropAll);
+
+        robot.interact(() -> model().openDraft(ran));
+
+        assertThat(script()).contains("srun " + COMMAND);
+        assertThat(onDisk()).isEmpty();
+        assertThat(model().unsaved().get()).contains(Lab.BATCH_4);
+    }
 }
