@@ -55,7 +55,7 @@ final class PjmQuestions {
                 name=$(sed -n -e '/^$/q' -e 's/^#PJM -N //p' "${script:-job.sh}" | head -n 1)
                 mark=${tag#bw:}
                 mark=${mark/\\//.}
-                said=$(pjsub %s%s "${script:-job.sh}" </dev/null) || { code=$?; printf '%%s\\n' "$said" >&2; exit "$code"; }
+                said=$(LC_ALL=C pjsub %s%s "${script:-job.sh}" </dev/null) || { code=$?; printf '%%s\\n' "$said" >&2; exit "$code"; }
                 id=$(printf '%%s\\n' "$said" | %s)
                 [ -n "$id" ] || { printf '%%s\\n' "$said"; exit 0; }
                 """.formatted(run.tag(), tag, options, ID) + PjmWaits.AFTER_SUBMISSION + "printf '%s\\n' \"$said\"\n";

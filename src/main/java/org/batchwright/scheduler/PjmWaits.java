@@ -41,8 +41,8 @@ final class PjmWaits {
             set -f
             if [ -e "$1" ]; then
               live=$(timeout 100 pjstat 2>&1)
-              sure=
-              if answered $? "$live"; then sure=yes; fi
+              code=$? sure=
+              if answered "$code" "$live"; then sure=yes; fi
               for file in "$@"; do
                 id=${file##*/}
                 case $id in *[!0-9]*) continue ;; esac
