@@ -44,6 +44,8 @@ public final class ComposeScreen implements Screen {
         ModuleBrowser modules = new ModuleBrowser(services.facts().having(), compose, background);
         importing = new Importing(services, compose, shelf, background);
         edits = new EditsViewModel(services, compose, shelf, background);
+        edits.open().addListener((texts, before, now) -> submitting.hold(edits.holds()));
+        edits.state().addListener((states, before, now) -> submitting.hold(edits.holds()));
         again = new RunAgain(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
                 compose,

@@ -77,6 +77,13 @@ final class EditsViewModel {
         return open.getReadOnlyProperty();
     }
 
+    /** Why what is seen would not run: the editor shows what is not saved. */
+    Optional<String> holds() {
+        return open.get()
+                .flatMap(typed -> typing.of(typed.preset(), typed.cluster()))
+                .map(typed -> Texts.get("compose.edits.hold", typed.file()));
+    }
+
     /** Opens the editor with the script that is seen, or with what was typed before and never saved. */
     void begin() {
         compose.whenSettled(() -> preset().ifPresent(id -> {

@@ -37,6 +37,7 @@ public final class Submitting {
     private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
+    private Optional<String> held = Optional.empty();
     private Optional<Path> surveyed = Optional.empty();
     private Optional<CodeSync.Survey> survey = Optional.empty();
 
@@ -151,6 +152,14 @@ public final class Submitting {
                         outcome -> outcome.handle(done -> {}, refused -> trouble.set(Optional.of(refused))))));
     }
 
+    /** Nothing is submitted while there is this reason: what is seen would not be what runs. */
+    void hold(Optional<String> reason) {
+        if (!reason.equals(held)) {
+            held = reason;
+            refresh();
+        }
+    }
+
     private void refresh() {
         Optional<Composition> composition = compose.composition().get();
         composition.ifPresent(this::look);
@@ -161,7 +170,9 @@ public final class Submitting {
         List<Problem> stopping =
                 compose.problems().get().stream().filter(Problem::stops).toList();
         Optional<String> obstacle = Optional.empty();
-        if (!stopping.isEmpty()) {
+        if (held.isPresent()) {
+            obstacle = held;
+        } else if (!stopping.isEmpty()) {
             obstacle = Optional.of(stopping.getFirst().what());
         } else if (!composition.plan().canSubmit()) {
             obstacle = Optional.of(Texts.get("compose.submit.nothing"));

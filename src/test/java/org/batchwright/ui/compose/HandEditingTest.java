@@ -316,4 +316,21 @@ class HandEditingTest {
         assertThat(onDisk()).isEmpty();
         assertThat(model().unsaved().get()).contains(Lab.BATCH_4);
     }
+
+    @Test
+    void nothing_is_submitted_that_is_not_what_one_sees(FxRobot robot) {
+        robot.interact(() -> lab.clusters.save(Lab.tsubame()));
+        Button submit = robot.lookup("#submit").query();
+        robot.interact(edits()::begin);
+        assertThat(submit.isDisabled()).isFalse();
+
+        type(robot, COMMAND, "srun " + COMMAND);
+        assertThat(submit.isDisabled()).isTrue();
+
+        robot.interact(edits()::leave);
+        assertThat(submit.isDisabled()).isFalse();
+        type(robot, "srun " + COMMAND, "mpirun " + COMMAND);
+        robot.interact(edits()::save);
+        assertThat(submit.isDisabled()).isFalse();
+    }
 }
