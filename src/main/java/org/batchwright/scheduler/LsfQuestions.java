@@ -128,6 +128,8 @@ final class LsfQuestions {
                 timeout 20 bmgroup -w 2>/dev/null
                 echo '=parameters'
                 timeout 20 bparams -a 2>/dev/null
+                echo '=reservations'
+                timeout 20 brsvs -w 2>/dev/null
                 echo '=mine'
                 timeout 20 bqueues -w -u "$(id -un)" 2>/dev/null
                 exit 0

@@ -56,7 +56,7 @@ final class LsfQueues {
                 .map(line -> line.strip().split("\\s+"))
                 .filter(words -> words.length > 1)
                 .forEach(words -> all.groups.put(words[0], Arrays.asList(words).subList(1, words.length)));
-        return new Discovery("lsf", all.version(), all.queues(), Optional.empty(), all.limits());
+        return new Discovery("lsf", all.version(), all.queues(), Optional.empty(), all.limits()).with(all.offers());
     }
 
     private List<String> lines(String section) {
@@ -70,6 +70,23 @@ final class LsfQueues {
                 .map(matcher -> "LSF " + matcher.group(1).replaceFirst("\\.$", ""))
                 .findFirst()
                 .orElse("LSF");
+    }
+
+    /** What a host has or has not, at the end of its line: {@code (gpu nvlink)}. */
+    private Offers offers() {
+        List<String> features = lines("hosts").stream()
+                .filter(line -> line.strip().endsWith(")"))
+                .flatMap(line -> Arrays.stream(
+                        line.replaceFirst(".*\\(", "").replace(")", "").strip().split("\\s+")))
+                .filter(word -> word.matches("[A-Za-z_][A-Za-z0-9_.]*"))
+                .distinct()
+                .toList();
+        List<String> reservations = lines("reservations").stream()
+                .map(line -> line.split("\\s+", 2)[0])
+                .filter(word -> word.matches("[A-Za-z0-9_.-]+(#\\d+)?") && !word.equals("RSVID"))
+                .distinct()
+                .toList();
+        return new Offers(List.of(), features, reservations, List.of());
     }
 
     private Limits limits() {

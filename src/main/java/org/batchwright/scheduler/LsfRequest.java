@@ -60,7 +60,8 @@ final class LsfRequest {
         settings.get(Fields.TIME).ifPresent(time -> lines.add("-W " + clock(time)));
         settings.get(Fields.EXCLUSIVE).filter(alone -> alone).ifPresent(alone -> lines.add("-x"));
         settings.get(Fields.CONSTRAINT).ifPresent(more -> lines.add("-R \"select[" + more + "]\""));
-        settings.get(Fields.RESERVATION).ifPresent(name -> lines.add("-U " + name));
+        settings.get(Fields.RESERVATION)
+                .ifPresent(name -> lines.add("-U " + (name.contains("#") ? "\"" + name + "\"" : name)));
     }
 
     /**

@@ -38,9 +38,10 @@ final class LsfUnsayable {
 
     static List<Problem> problems(PlannedJob job, SiteWords site) {
         LsfUnsayable check = new LsfUnsayable(job.settings());
-        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT, Fields.QOS, Fields.RESERVATION)) {
+        for (Field<String> field : List.of(Fields.QUEUE, Fields.ACCOUNT, Fields.QOS)) {
             check.name(field, WORD);
         }
+        check.name(Fields.RESERVATION, WORD + "(#\\d{1,9})?");
         check.name(Fields.GPU_TYPE, MODEL);
         check.gpus(site);
         check.times();

@@ -151,6 +151,7 @@ class LsfRequestTest {
                 .contains("#BSUB -R \"rusage[ngpus_excl_p=2]\"");
         assertThat(said(Given.settings(Fields.CPUS_PER_TASK, "8"), "cpus", "affinity"))
                 .contains("#BSUB -n 1", "#BSUB -R \"affinity[core(8)]\"");
+        assertThat(said(Given.settings(Fields.RESERVATION, "alice#0"))).contains("#BSUB -U \"alice#0\"");
         assertThat(said(Settings.NONE, "log", "script"))
                 .contains("#BSUB -o job.spool")
                 .last()

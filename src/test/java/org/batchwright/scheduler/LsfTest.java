@@ -228,10 +228,13 @@ class LsfTest {
         Discovery found = lsf.discovery("IBM Spectrum LSF Standard 10.1.0.9, Oct 16 2019\n=queues\n"
                 + answer("bqueues-l.txt") + "=hosts\n" + answer("lshosts-w.txt") + "=use\n" + answer("bhosts-w.txt")
                 + "=gpus\n" + answer("lshosts-gpu-w.txt") + "=groups\n" + answer("bmgroup-w.txt")
-                + "=parameters\nMAX_JOB_ARRAY_SIZE = 10000\n");
+                + "=parameters\nMAX_JOB_ARRAY_SIZE = 10000\n"
+                + "=reservations\nRSVID TYPE USER\nalice#0 user alice\ncourse user alice\n");
 
         assertThat(found.version()).isEqualTo("LSF 10.1.0.9");
         assertThat(found.limits().arrayIndex()).hasValue(10_000);
+        assertThat(found.offers().features()).containsExactly("mg", "gpu");
+        assertThat(found.offers().reservations()).containsExactly("alice#0", "course");
         Queue normal = found.queues().get(0);
         assertThat(normal.mark()).isEqualTo(Queue.Mark.DEFAULT);
         assertThat(normal.longestTime()).hasValue(Duration.ofDays(3));

@@ -52,10 +52,10 @@ class PjmQuestionsTest {
 
     @Test
     void a_history_that_does_not_answer_is_half_an_answer() throws Exception {
-        tools.make(
-                "pjstat",
-                "case $* in *-H*) echo '[ERR.] PJM 0090 pjstat the history is locked' >&2; exit 1 ;; esac\n"
-                        + "echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-'\n");
+        tools.make("pjstat", """
+                case $* in *-H*) echo '[ERR.] PJM 0090 pjstat the history is locked' >&2; exit 1 ;; esac
+                echo ',7,NM,RUN,0,0,0,-,-,-,1,-,-'
+                """);
 
         assertThat(tools.exit(status("7"))).isEqualTo(Dialect.LIVE_ONLY);
     }

@@ -49,7 +49,7 @@ class OwnScriptsTest {
     Path folder;
 
     static Stream<Arguments> seeds() {
-        return Stream.of("slurm", "openpbs", "grid-engine")
+        return Stream.of("slurm", "openpbs", "grid-engine", "pjm", "lsf")
                 .flatMap(scheduler ->
                         IntStream.range(0, SEEDS).mapToObj(seed -> Arguments.of(scheduler, 31 * seed + 7)));
     }
