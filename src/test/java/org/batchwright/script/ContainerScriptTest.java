@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -19,12 +20,14 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Scripts whose command runs in a container, with programs in place of the real ones that write down their words and run the rest. */
 class ContainerScriptTest {
@@ -40,6 +43,13 @@ class ContainerScriptTest {
     Path folder;
 
     private Path run = Path.of("");
+    private final List<Process> started = new ArrayList<>();
+
+    @AfterEach
+    void nothing_goes_on() {
+        started.forEach(process -> process.descendants().forEach(ProcessHandle::destroyForcibly));
+        started.forEach(Process::destroyForcibly);
+    }
 
     @BeforeEach
     void programs() throws Exception {
@@ -63,6 +73,16 @@ class ContainerScriptTest {
         Path golden = Path.of("src/test/resources/golden/container-" + program.word() + ".sh");
 
         assertThat(script.substring(script.indexOf("# --- run"))).isEqualTo(Files.readString(golden));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"slurm", "openpbs", "grid-engine", "pjm", "lsf", "this-computer"})
+    void every_scheduler_runs_the_command_in_its_container(String dialect) throws Exception {
+        PlannedJob job = new PlannedJob("x", settings(Program.APPTAINER), Assignments.NONE, Assignments.NONE);
+        String script = writer().write(new ScriptRequest(dialect, List.of(), job, "p/x", Optional.empty()));
+
+        assertThat(bash(script)).isEqualTo(7);
+        assertThat(words()).startsWith("exec", "--bind", run + ":" + run);
     }
 
     @ParameterizedTest
@@ -249,9 +269,10 @@ class ContainerScriptTest {
         Map<String, String> environment = builder.environment();
         environment.put("PATH", folder.resolve("bin") + ":" + environment.get("PATH"));
         environment.remove("SLURM_SUBMIT_DIR");
-        return builder.redirectErrorStream(true)
+        started.add(builder.redirectErrorStream(true)
                 .redirectOutput(run.resolve("log").toFile())
-                .start();
+                .start());
+        return started.getLast();
     }
 
     private void tool(String name, String text) throws Exception {
