@@ -76,11 +76,20 @@ class BundledPresetsTest {
             String name = file.preset().id().toString();
             assertThat(file.problems()).as(name).isEmpty();
             Composition composition = looked(file);
+            boolean fitsHere = !name.startsWith("many-nodes/") || name.endsWith("/optuna_search");
+            assertThat(composition.plan().canSubmit()).as(name).isEqualTo(fitsHere);
+            if (!fitsHere) {
+                assertThat(composition.plan().problems())
+                        .as(name)
+                        .filteredOn(Problem::stops)
+                        .extracting(Problem::what)
+                        .containsExactly("This computer is one node; the job asks for more.");
+                continue;
+            }
             Options options = composition.known().options().orElseThrow();
             assertThat(options.all()).as(name).hasSizeGreaterThan(2);
             assertThat(options.gaps()).as(name).isEmpty();
             assertThat(composition.plan().problems()).as(name).allSatisfy(BundledPresetsTest::isOfData);
-            assertThat(composition.plan().canSubmit()).as(name).isTrue();
         }
     }
 

@@ -73,6 +73,15 @@ public final class Fields {
     /** Further options of the scheduler as its own manual has them, one each, without the word that begins a directive. */
     public static final Field<List<String>> DIRECTIVES = resource("directives", Kind.LIST);
 
+    /**
+     * How the command starts on the nodes of a job: once on the first of them (usual), once on each, as ranks of MPI, or under one torchrun
+     * a node that find each other.
+     */
+    public static final Field<String> LAUNCH = resource("launch", Kind.choice("once", "per-node", "mpi", "torchrun"));
+
+    /** The words that start ranks of MPI at this site: {@code srun --mpi=pmix}; {@code mpirun} when not set. */
+    public static final Field<String> MPI_LAUNCHER = resource("mpi-launcher", Kind.LINE);
+
     /** Environment modules to load, in order. */
     public static final Field<List<String>> MODULES = environment("modules", Kind.LIST);
 
@@ -182,6 +191,8 @@ public final class Fields {
             MAIL,
             MAIL_TO,
             DIRECTIVES,
+            LAUNCH,
+            MPI_LAUNCHER,
             MODULES,
             CONDA,
             VENV,

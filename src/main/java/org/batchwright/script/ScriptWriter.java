@@ -91,8 +91,15 @@ public final class ScriptWriter {
         names.put("parameters", shown(fixed));
         names.put(
                 "command",
-                ContainerNames.command(
-                        settings.get(Fields.COMMAND).orElse("true").strip(), settings));
+                LaunchNames.prefix(settings)
+                        + ContainerNames.command(
+                                LaunchNames.command(
+                                        settings.get(Fields.COMMAND)
+                                                .orElse("true")
+                                                .strip(),
+                                        settings),
+                                settings));
+        names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);
         names.putAll(ContainerNames.of(settings));
         names.putAll(FrameNames.of(request.frame(), way, request.options()));

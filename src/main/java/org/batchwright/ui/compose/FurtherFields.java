@@ -25,7 +25,9 @@ final class FurtherFields extends VBox {
             Fields.RESERVATION,
             Fields.MAIL,
             Fields.MAIL_TO,
-            Fields.DIRECTIVES);
+            Fields.DIRECTIVES,
+            Fields.LAUNCH,
+            Fields.MPI_LAUNCHER);
 
     static final List<Field<?>> CONTAINER =
             List.of(Fields.CONTAINER, Fields.CONTAINER_WITH, Fields.CONTAINER_MOUNTS, Fields.CONTAINER_FOLDER);

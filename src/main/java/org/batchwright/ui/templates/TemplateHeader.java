@@ -20,6 +20,11 @@ import org.batchwright.workspace.TemplateFile.Origin;
 
 /** Above the editor: which template it is, whose, what can be done with it, and what has to be decided. */
 final class TemplateHeader extends VBox {
+    /** A name is not cut for the sake of other words unless it is longer. */
+    private static final double NAME = 210;
+
+    private static final double LETTER = 8;
+
     private final Label name = new Label();
     private final Label whose = new Label();
     private final Button copy;
@@ -34,7 +39,7 @@ final class TemplateHeader extends VBox {
         this.model = model;
         this.showUpdate = showUpdate;
         name.getStyleClass().add("template-title");
-        name.setMinWidth(120);
+        HBox.setHgrow(whose, Priority.SOMETIMES);
         whose.getStyleClass().add("muted");
         whose.setMinWidth(0);
         copy = Buttons.withIcon("template-copy", "fth-copy", Texts.get("templates.copy"), model::copy);
@@ -62,6 +67,7 @@ final class TemplateHeader extends VBox {
         open.ifPresent(now -> {
             TemplateFile file = now.file();
             name.setText(TemplateCell.title(file));
+            name.setMinWidth(Math.min(NAME, name.getText().length() * LETTER));
             name.setTooltip(new Tooltip(file.name()));
             whose.setText(TemplateCell.said(file));
             whose.setTooltip(new Tooltip(TemplateCell.said(file)));

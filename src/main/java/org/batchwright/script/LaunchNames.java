@@ -1,0 +1,67 @@
+package org.batchwright.script;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+
+/**
+ * The names that a template knows of how a command starts on the nodes of its job. What finds and reaches the nodes is in the template
+ * of each scheduler: the shell function {@code hosts}, and {@code everywhere}, which runs words once on each of them.
+ */
+final class LaunchNames {
+    private static final String TORCHRUN = "torchrun";
+
+    private LaunchNames() {}
+
+    private static Optional<String> way(Settings settings) {
+        return settings.get(Fields.LAUNCH).filter(way -> !way.equals("once"));
+    }
+
+    static Map<String, Object> of(Settings settings) {
+        String way = way(settings).orElse("");
+        String launcher = settings.get(Fields.MPI_LAUNCHER).map(String::strip).orElse("mpirun");
+        Map<String, Object> names = new LinkedHashMap<>();
+        names.put("launch", way);
+        names.put("eachNode", way.equals("per-node") || way.equals(TORCHRUN));
+        names.put("mpi", way.equals("mpi") ? launcher : "");
+        names.put("ranks", String.valueOf(settings.get(Fields.TASKS_PER_NODE).orElse(1)));
+        names.put("hostFile", launcher.matches("(\\S*/)?(mpirun|mpiexec)(\\s.*)?"));
+        return names;
+    }
+
+    /**
+     * The command as each node runs it. torchrun starts any program, not only a script of its own Python ({@code --no-python}), and its
+     * processes find each other at the first node: torch.distributed.run, Elastic Launch.
+     */
+    static String command(String command, Settings settings) {
+        Optional<String> way = way(settings);
+        if (way.isEmpty() || command.contains(ContainerNames.PLACE)) {
+            return command;
+        }
+        String one = ShellWordsOf.oneProgram(command);
+        if (!way.get().equals(TORCHRUN)) {
+            return one;
+        }
+        return TORCHRUN + " --nnodes=\"$NNODES\" --nproc-per-node=" + processes(settings)
+                + " --rdzv-backend=c10d --rdzv-endpoint=\"$MASTER_ADDR:$MASTER_PORT\" --rdzv-id=\"$job\" --no-python "
+                + one;
+    }
+
+    /** One for each GPU of a node. */
+    private static int processes(Settings settings) {
+        return settings.get(Fields.GPUS_PER_NODE)
+                .filter(count -> count > 0)
+                .or(() -> settings.get(Fields.TASKS_PER_NODE))
+                .orElse(1);
+    }
+
+    /** What the command begins with in the script. */
+    static String prefix(Settings settings) {
+        boolean own = settings.get(Fields.COMMAND)
+                .filter(text -> text.contains(ContainerNames.PLACE))
+                .isPresent();
+        return way(settings).isPresent() && !own ? "\"${launch[@]}\" " : "";
+    }
+}

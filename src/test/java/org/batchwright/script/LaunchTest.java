@@ -1,0 +1,219 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.scheduler.Dialect;
+import org.batchwright.scheduler.Dialects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Scripts of jobs on two nodes, run with stand-ins for what reaches a node: each writes what it was called with and runs it here. */
+class LaunchTest {
+    private static final String NASTY = "it's \"$HOME\" `id` 学習 *";
+    private static final List<String> REACHING = List.of("pbs_tmrsh", "qrsh", "blaunch");
+
+    @TempDir
+    private Path folder;
+
+    static Stream<String> schedulers() {
+        return Dialects.known().all().stream().map(Dialect::name).filter(name -> !name.equals("this-computer"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulers")
+    void each_node_runs_the_command_once_with_its_words_and_knows_the_first_one(String scheduler) throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND, "./say", Fields.LAUNCH, "per-node", Fields.NODES, "2", Fields.TASKS_PER_NODE, "3");
+
+        assertThat(run(scheduler, settings, Given.assignments("text", NASTY))).isZero();
+
+        for (int rank : List.of(0, 1)) {
+            List<String> said = Files.readAllLines(folder.resolve("work/node-" + rank));
+            assertThat(said.getFirst()).isEqualTo("2 n1 " + rank);
+            assertThat(Integer.parseInt(said.get(1))).isBetween(20_000, 39_999);
+            assertThat(said.subList(2, said.size())).containsExactly("--text", NASTY);
+        }
+        assertThat(folder.resolve("work/node-2")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulers")
+    void when_it_fails_on_one_node_it_is_ended_on_the_others_and_its_exit_status_is_the_job_s(String scheduler)
+            throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND,
+                "[ \"$NODE_RANK\" = 1 ] && exit 7; exec sleep 300",
+                Fields.LAUNCH,
+                "per-node",
+                Fields.NODES,
+                "2");
+        assertThat(run(scheduler, settings, Assignments.NONE)).isEqualTo(7);
+        await().until(() -> ProcessHandle.current()
+                .descendants()
+                .noneMatch(process -> process.info().commandLine().orElse("").contains("sleep 300")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("schedulers")
+    void ranks_of_mpi_are_started_on_the_nodes_of_the_job(String scheduler) throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.TASKS_PER_NODE, "2");
+
+        assertThat(run(scheduler, settings, Given.assignments("size", "8"))).isZero();
+
+        List<String> nodes = scheduler.equals("pjm")
+                ? List.of() // it tells them to mpiexec itself
+                : List.of("-machinefile", folder.resolve("job.hosts").toString());
+        assertThat(called("mpirun"))
+                .startsWith("-np", "4")
+                .containsAll(nodes)
+                .endsWith("./solve", "--size", "8")
+                .hasSize(5 + nodes.size());
+        assertThat(Files.readAllLines(folder.resolve("job.hosts"))).containsExactly("n1", "n1", "n2", "n2");
+    }
+
+    @Test
+    void the_site_s_own_launcher_of_mpi_is_used_as_it_stands() throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "ibrun -v");
+        assertThat(run("slurm", settings, Assignments.NONE)).isZero();
+        assertThat(called("ibrun")).containsExactly("-v", "./solve");
+    }
+
+    @Test
+    void torchrun_starts_once_on_each_node_with_a_process_for_each_gpu_and_the_same_meeting_place() throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND,
+                "python3 train.py",
+                Fields.LAUNCH,
+                "torchrun",
+                Fields.NODES,
+                "2",
+                Fields.GPUS_PER_NODE,
+                "4");
+        assertThat(run("slurm", settings, Given.assignments("lr", "1e-3"))).isZero();
+        List<String> words = called("torchrun");
+        assertThat(words)
+                .startsWith("--nnodes=2", "--nproc-per-node=4", "--rdzv-backend=c10d")
+                .endsWith("--no-python", "python3", "train.py", "--lr", "1e-3")
+                .anyMatch(word -> word.matches("--rdzv-endpoint=n1:[23]\\d{4}"));
+    }
+
+    @Test
+    void in_a_container_the_launcher_is_outside_and_torchrun_inside() throws Exception {
+        Settings settings = Given.settings(
+                        Fields.COMMAND,
+                        "python3 train.py",
+                        Fields.LAUNCH,
+                        "torchrun",
+                        Fields.NODES,
+                        "2",
+                        Fields.CONTAINER,
+                        "docker://torch",
+                        Fields.CONTAINER_WITH,
+                        "apptainer")
+                .with(Fields.GPUS_PER_NODE, Value.of("1"));
+        assertThat(run("slurm", settings, Assignments.NONE)).isZero();
+        assertThat(called("apptainer")).contains("docker://torch", "torchrun", "--no-python", "train.py");
+        assertThat(called("apptainer").indexOf("torchrun"))
+                .isGreaterThan(called("apptainer").indexOf("docker://torch"));
+    }
+
+    @Test
+    void this_computer_is_its_only_node() throws Exception {
+        Settings settings = Given.settings(Fields.COMMAND, "./say", Fields.LAUNCH, "per-node");
+        assertThat(run("this-computer", settings, Assignments.NONE)).isZero();
+        assertThat(Files.readAllLines(folder.resolve("work/node-0")).getFirst())
+                .startsWith("1 ")
+                .endsWith(" 0");
+    }
+
+    @Test
+    void a_job_that_starts_once_says_nothing_of_nodes() throws Exception {
+        String script = script("slurm", Given.settings(Fields.COMMAND, "./say", Fields.NODES, "2"), Assignments.NONE);
+        assertThat(script).doesNotContain("launch", "hosts", "srun");
+    }
+
+    private List<String> called(String program) throws IOException {
+        return Files.readAllLines(folder.resolve(program + ".called"));
+    }
+
+    private static String script(String scheduler, Settings settings, Assignments parameters) throws TemplateFault {
+        return new ScriptWriter(new Templates(Path.of("none")))
+                .write(new ScriptRequest(
+                        scheduler,
+                        List.of(),
+                        new PlannedJob("job", settings, parameters, Assignments.NONE),
+                        "lab/train",
+                        Optional.empty()));
+    }
+
+    private int run(String scheduler, Settings settings, Assignments parameters) throws Exception {
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        Path work = Files.createDirectories(folder.resolve("work"));
+        stub(bin.resolve("scontrol"), "printf 'n1\\nn2\\n'");
+        stub(bin.resolve("hostname"), "echo n1");
+        for (String name : REACHING) {
+            stub(
+                    bin.resolve(name),
+                    "while [ \"${1#-}\" != \"$1\" ]; do shift; done; shift; exec env -i PATH=\"$PATH\" \"$@\"");
+        }
+        String onBoth = """
+                [ "$1" != -n ] || shift 2
+                while [ "${1#-}" != "$1" ]; do shift; done
+                SLURM_NODEID=0 PMIX_RANK=0 "$@" & a=$!
+                SLURM_NODEID=1 PMIX_RANK=1 "$@" & b=$!
+                wait -n $a $b || { code=$?; kill $a $b; exit $code; }
+                wait -n $a $b || { code=$?; kill $a $b; exit $code; }
+                """;
+        stub(bin.resolve("srun"), onBoth);
+        stub(bin.resolve("mpiexec"), onBoth);
+        for (String name : List.of("mpirun", "ibrun", "torchrun", "apptainer")) {
+            stub(bin.resolve(name), "printf '%s\\n' \"$@\" >" + folder.resolve(name + ".called"));
+        }
+        stub(
+                work.resolve("say"),
+                "{ echo \"$NNODES $MASTER_ADDR $NODE_RANK\"; echo \"$MASTER_PORT\"; printf '%s\\n' \"$@\"; } >node-$NODE_RANK");
+        Files.writeString(folder.resolve("nodes"), "n1\nn1\nn2\nn2\n");
+        Files.writeString(folder.resolve("hosts.pe"), "n1 4 all.q@n1 UNDEFINED\nn2 4 all.q@n2 UNDEFINED\n");
+        Files.writeString(folder.resolve("job.sh"), script(scheduler, settings, parameters));
+        ProcessBuilder bash = new ProcessBuilder("bash", "job.sh").directory(folder.toFile());
+        Map<String, String> environment = new LinkedHashMap<>(Map.of(
+                "SLURM_JOB_NODELIST", "n[1-2]",
+                "SLURM_JOB_NUM_NODES", "2",
+                "SLURM_CPUS_ON_NODE", "4",
+                "PBS_NODEFILE", folder.resolve("nodes").toString(),
+                "PE_HOSTFILE", folder.resolve("hosts.pe").toString(),
+                "LSB_MCPU_HOSTS", "n1 4 n2 4",
+                "PJM_O_NODEINF", folder.resolve("nodes").toString()));
+        environment.put("PATH", bin + ":" + System.getenv("PATH"));
+        bash.environment().putAll(environment);
+        return bash.redirectErrorStream(true)
+                .redirectOutput(folder.resolve("job.log").toFile())
+                .start()
+                .waitFor();
+    }
+
+    private static void stub(Path file, String text) throws IOException {
+        Files.writeString(file, "#!/bin/bash\n" + text + "\n");
+        Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+    }
+}
