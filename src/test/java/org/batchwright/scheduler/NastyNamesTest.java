@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
@@ -18,6 +19,7 @@ import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.junit.jupiter.api.Test;
@@ -220,6 +222,23 @@ class NastyNamesTest {
             JobReport report = Optional.ofNullable(reports.get(ids.get(i))).orElseThrow();
             assertThat(report.state()).isEqualTo(JobState.FAILED);
             assertThat(report.exit()).isEqualTo(OptionalInt.of(1 + i % 200));
+        }
+    }
+
+    @Test
+    void a_job_of_lsf_and_of_pjm_is_found_whatever_others_are_called() {
+        RunId run = new RunId("20261120-193957-k3f9x2");
+        Random random = new Random(20_261_121);
+        for (int i = 0; i < DRAWS; i++) {
+            String other = text(random).replaceAll("[\\r\\n\\u2028\\u2029]", " ");
+            String lsf =
+                    "{\"COMMAND\":\"bjobs\",\"JOBS\":2,\"RECORDS\":[\n{\"JOBID\":\"7\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\""
+                            + other + "\"},\n{\"JOBID\":\"8\",\"STAT\":\"RUN\",\"JOB_DESCRIPTION\":\"" + run.tag()
+                            + "\"}]}\n";
+            String pjm = ",7,x,RUN,-," + other + "\n,8,x,RUN,-," + run.tag() + "\n";
+
+            assertThat(new Lsf().parts(lsf, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
+            assertThat(new Pjm().parts(pjm, run)).as(other).isEqualTo(Map.of(0, new JobId("8")));
         }
     }
 }
