@@ -67,7 +67,11 @@ final class CompareBar extends HBox {
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         setAlignment(Pos.CENTER_LEFT);
-        spacingProperty().bind(widthProperty().map(width -> width.doubleValue() < ROOM_FOR_AIR ? 3 : 8));
+        widthProperty().map(width -> width.doubleValue() < ROOM_FOR_AIR).subscribe(tight -> {
+            getStyleClass().remove("tight");
+            getStyleClass().addAll(tight ? List.of("tight") : List.of());
+            setSpacing(tight ? 3 : 8);
+        });
         added.setMinWidth(0); // rather these than the buttons
         removed.setMinWidth(0);
         getStyleClass().add("pane-header");
