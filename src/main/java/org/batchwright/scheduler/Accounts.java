@@ -5,14 +5,27 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the user's jobs may be charged to, where the scheduler refuses all else.
+ * What the user's jobs may be charged to.
  *
  * @param mine never empty
  * @param usual the name of the one that is charged when a job names none
+ * @param word who says so
  */
-public record Accounts(List<Account> mine, Optional<String> usual) {
+public record Accounts(List<Account> mine, Optional<String> usual, Word word) {
     public Accounts {
         mine = List.copyOf(mine);
+    }
+
+    /** As the scheduler itself has it, which refuses all else. */
+    public Accounts(List<Account> mine, Optional<String> usual) {
+        this(mine, usual, Word.OF_SCHEDULER);
+    }
+
+    /** Whose word it is. */
+    public enum Word {
+        OF_SCHEDULER,
+        /** The groups of the login node, which a site need not go by. */
+        OF_SYSTEM
     }
 
     /**

@@ -53,7 +53,7 @@ final class PjmQueues {
                 .toList();
         return mine.isEmpty()
                 ? Optional.empty()
-                : Optional.of(new Accounts(mine, words(output, USUAL).stream().findFirst()));
+                : Optional.of(new Accounts(mine, words(output, USUAL).stream().findFirst(), Accounts.Word.OF_SYSTEM));
     }
 
     private static List<String> words(String output, String before) {

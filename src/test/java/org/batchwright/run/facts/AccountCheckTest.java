@@ -38,6 +38,19 @@ class AccountCheckTest {
     }
 
     @Test
+    void groups_that_only_the_system_names_stop_nobody() {
+        Accounts groups = new Accounts(accounts.mine(), accounts.usual(), Accounts.Word.OF_SYSTEM);
+        PlannedJob job =
+                new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lap"), Assignments.NONE, Assignments.NONE);
+        assertThat(new AccountCheck(groups, job, plain).problems())
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                    assertThat(problem.fixes()).hasSize(1);
+                });
+    }
+
+    @Test
     void an_account_of_mine_and_no_account_are_fine() {
         assertThat(check(plain, Fields.ACCOUNT, "LAB")).isEmpty();
         assertThat(check(plain, Fields.TIME, "01:00:00")).isEmpty();
