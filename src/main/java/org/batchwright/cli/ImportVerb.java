@@ -76,8 +76,7 @@ final class ImportVerb implements Verb {
                             Columns.oneLine(note.text())));
             session.print(" ".repeat(9 + widest) + Columns.oneLine(note.what()));
         }
-        session.say("Look at it with: batchwright preview --experiment "
-                + written.preset().id());
+        session.say("Look at it with: preview --experiment " + written.preset().id());
     }
 
     private static ObjectNode json(Imported imported, PresetFile written) {

@@ -132,14 +132,18 @@ public final class ComposeScreen implements Screen {
     public Map<KeyCombination, Runnable> keys() {
         Map<KeyCombination, Runnable> keys = new LinkedHashMap<>();
         keys.put(key(KeyCode.ENTER), submitting::submit);
-        keys.put(key(KeyCode.S), shelf::save);
         keys.put(key(KeyCode.N), view::askNew);
         keys.put(key(KeyCode.E), edits::begin);
-        keys.put(key(KeyCode.Z), compose::undo);
-        keys.put(key(KeyCode.Y), compose::redo);
-        keys.put(
-                new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
-                compose::redo);
+        if (view.isTypingScript()) { // it has its own way back and forth
+            keys.put(key(KeyCode.S), edits::save);
+        } else {
+            keys.put(key(KeyCode.S), shelf::save);
+            keys.put(key(KeyCode.Z), compose::undo);
+            keys.put(key(KeyCode.Y), compose::redo);
+            keys.put(
+                    new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN, KeyCombination.SHIFT_DOWN),
+                    compose::redo);
+        }
         keys.put(new KeyCodeCombination(KeyCode.F8), () -> view.walkProblems(1));
         keys.put(new KeyCodeCombination(KeyCode.F8, KeyCombination.SHIFT_DOWN), () -> view.walkProblems(-1));
         return keys;

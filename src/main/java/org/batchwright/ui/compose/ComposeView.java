@@ -107,6 +107,14 @@ final class ComposeView extends StackPane {
         return template.getReadOnlyProperty();
     }
 
+    /** Whether keys go into the script. */
+    boolean isTypingScript() {
+        return Optional.ofNullable(getScene())
+                .map(Scene::getFocusOwner)
+                .filter(focused -> EditorPane.TEXT.equals(focused.getId()))
+                .isPresent();
+    }
+
     private void showJobs() {
         script.showJobs();
     }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose;
 
 import java.util.List;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.SweepWords;
 import org.batchwright.run.Composition;
@@ -25,8 +26,22 @@ record Composed(Composition composition, String sentence) {
                         draft.file().map(PresetFile::problems).orElse(List.of()),
                         resolution.problems(),
                         composition.plan().problems(),
+                        dropped(draft),
                         ofCode),
                 resolution.experiment(),
                 composition.known().options());
+    }
+
+    /** A draft of an earlier run has the hand edits of that run. */
+    private List<Problem> dropped(Draft draft) {
+        ClusterName cluster = composition.plan().cluster().name();
+        int saved =
+                draft.file().map(file -> file.preset().edits(cluster).size()).orElse(0);
+        return saved > 0 && draft.now().edits(cluster).isEmpty()
+                ? List.of(Problem.note(
+                        new Problem.Anywhere(),
+                        "Saving would drop the hand edits of this preset (" + saved + "): what is shown here has none.",
+                        "Revert brings them back."))
+                : List.of();
     }
 }

@@ -22,11 +22,13 @@ import org.batchwright.workspace.TypedTexts.Typed;
 
 /** The script to type in, over the one that is seen. Ctrl/Cmd+S saves, Escape goes back to the script and loses nothing. */
 final class EditorPane extends BorderPane {
+    /** What the focus is in while one types. */
+    static final String TEXT = "hand-editor";
+
     private static final KeyCombination SAVE = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
 
     private final EditsViewModel edits;
-    private final CodeEditor editor =
-            new CodeEditor("hand-editor", Texts.get("compose.edits.editor"), ShellSyntax::lines);
+    private final CodeEditor editor = new CodeEditor(TEXT, Texts.get("compose.edits.editor"), ShellSyntax::lines);
     private final Label title = new Label();
     private final Label remark = new Label();
 

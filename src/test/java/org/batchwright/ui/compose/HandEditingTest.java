@@ -10,6 +10,8 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -102,6 +104,36 @@ class HandEditingTest {
         assertThat(onDisk()).hasSize(1);
         assertThat(robot.lookup("#edits-count").<Label>query().getText()).isEqualTo("1 hand edit");
         assertThat(model().unsaved().get()).isEmpty();
+    }
+
+    @Test
+    void the_keys_of_the_window_are_the_editor_s_while_one_types_in_it_and_the_form_s_else(FxRobot robot) {
+        KeyCombination saving = new KeyCodeCombination(KeyCode.S, KeyCombination.SHORTCUT_DOWN);
+        KeyCombination undoing = new KeyCodeCombination(KeyCode.Z, KeyCombination.SHORTCUT_DOWN);
+        robot.interact(() -> model().set(Table.PARAMETERS, "batch-size", Value.of("4321")));
+        robot.interact(() -> robot.lookup("#edit-by-hand").<Button>query().fire());
+        robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
+
+        assertThat(screens.getFirst().keys()).doesNotContainKey(undoing);
+        robot.interact(() -> screens.getFirst().keys().get(saving).run());
+
+        assertThat(onDisk()).hasSize(1);
+        assertThat(model().unsaved().get()).as("the form").containsExactly(Lab.BATCH_4);
+        robot.interact(() -> screens.getFirst().keys().get(undoing).run());
+        robot.interact(() -> screens.getFirst().keys().get(saving).run());
+        assertThat(model().unsaved().get()).isEmpty();
+    }
+
+    @Test
+    void a_draft_without_the_hand_edits_of_its_file_says_what_saving_would_drop(FxRobot robot) {
+        Preset before = model().draft().orElseThrow().now();
+        save(robot, COMMAND, "srun " + COMMAND);
+        robot.interact(() -> model().openDraft(before));
+        assertThat(model().problems().get())
+                .extracting(Problem::what)
+                .anyMatch(what -> what.contains("Saving would drop the hand edits of this preset (1)"));
+        robot.interact(() -> model().revert());
+        assertThat(model().problems().get()).noneMatch(problem -> problem.what().contains("would drop"));
     }
 
     @Test
