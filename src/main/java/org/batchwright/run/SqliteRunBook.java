@@ -149,9 +149,10 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
         long version = file.foreignVersion();
         if (foreign.getAndSet(version) != version) {
             long from = seen.get();
+            long now = revision(); // read first: what comes after it is told the next time
             List<RunId> changed =
                     file.query("SELECT id FROM run WHERE revision > ? ORDER BY revision", RunRows::id, from);
-            seen.accumulateAndGet(revision(), Math::max);
+            seen.accumulateAndGet(now, Math::max);
             changed.forEach(listeners::tell);
         }
     }

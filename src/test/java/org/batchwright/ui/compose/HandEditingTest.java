@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
 import javafx.scene.control.Hyperlink;
@@ -80,6 +81,10 @@ class HandEditingTest {
         });
     }
 
+    private Runnable key(KeyCombination keys) {
+        return Objects.requireNonNull(screens.getFirst().keys().get(keys));
+    }
+
     private static KeyEvent enter() {
         return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
     }
@@ -115,12 +120,12 @@ class HandEditingTest {
         robot.type(KeyCode.DOWN).write("nvidia-smi").type(KeyCode.ENTER);
 
         assertThat(screens.getFirst().keys()).doesNotContainKey(undoing);
-        robot.interact(() -> screens.getFirst().keys().get(saving).run());
+        robot.interact(key(saving));
 
         assertThat(onDisk()).hasSize(1);
         assertThat(model().unsaved().get()).as("the form").containsExactly(Lab.BATCH_4);
-        robot.interact(() -> screens.getFirst().keys().get(undoing).run());
-        robot.interact(() -> screens.getFirst().keys().get(saving).run());
+        robot.interact(key(undoing));
+        robot.interact(key(saving));
         assertThat(model().unsaved().get()).isEmpty();
     }
 
