@@ -69,12 +69,14 @@ final class PjmWaits {
 
     /** One that waits is held already. */
     static String hold(JobId job) {
-        return FOLDER + "if [ -e \"$waits/" + job + "\" ]; then mv \"$waits/" + job + "\" \"$waits/held-" + job
-                + "\"; else pjhold " + ShellWords.quote(job.value()) + "; fi";
+        String id = ShellWords.quote(job.value());
+        return FOLDER + "if [ -e \"$waits/\"" + id + " ]; then mv \"$waits/\"" + id + " \"$waits/held-\"" + id
+                + "; else pjhold " + id + "; fi";
     }
 
     static String release(JobId job) {
-        return FOLDER + "if [ -e \"$waits/held-" + job + "\" ]; then mv \"$waits/held-" + job + "\" \"$waits/" + job
-                + "\"; else pjrls " + ShellWords.quote(job.value()) + "; fi";
+        String id = ShellWords.quote(job.value());
+        return FOLDER + "if [ -e \"$waits/held-\"" + id + " ]; then mv \"$waits/held-\"" + id + " \"$waits/\"" + id
+                + "; else pjrls " + id + "; fi";
     }
 }
