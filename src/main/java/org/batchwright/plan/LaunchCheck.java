@@ -26,7 +26,18 @@ final class LaunchCheck {
         } else if (settings.typed(Fields.LAUNCH).isEmpty() && !startsItself(command)) {
             idle(settings).ifPresent(problems::add);
         }
+        launcher(settings).ifPresent(problems::add);
         return problems;
+    }
+
+    /** Its words go into the script as they stand. */
+    private static Optional<Problem> launcher(Settings settings) {
+        return settings.get(Fields.MPI_LAUNCHER)
+                .filter(words -> !words.strip().matches("[A-Za-z0-9_./][A-Za-z0-9_./=:,@%+ -]*"))
+                .map(words -> Problem.error(
+                        new Problem.InField(Fields.MPI_LAUNCHER.key()),
+                        "\"" + words + "\" is more than a program and its options.",
+                        "Write such as srun --mpi=pmix; what must be done before goes into the setup lines."));
     }
 
     /** A command with a launcher of its own is left as it is. */

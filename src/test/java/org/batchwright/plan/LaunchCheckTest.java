@@ -46,6 +46,20 @@ class LaunchCheckTest {
         assertThat(check("python train.py", "2", "torchrun", null)).isEmpty();
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"srun) ; rm -rf ~", "mpirun $(id)", "a\nb", "-n 4", "srun \"--mpi=x\"", "x & y", "`id`"})
+    void what_starts_mpi_is_a_program_and_its_options(String words) {
+        Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
+        assertThat(LaunchCheck.check(settings)).filteredOn(Problem::stops).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"srun --mpi=pmix", "/opt/mpi/bin/mpirun --map-by ppr:2:node", "ibrun", "mpiexec.hydra -l"})
+    void what_sites_start_mpi_by_is_taken(String words) {
+        Settings settings = Given.settings(Fields.COMMAND, "./x", Fields.LAUNCH, "mpi", Fields.MPI_LAUNCHER, words);
+        assertThat(LaunchCheck.check(settings)).isEmpty();
+    }
+
     @Test
     void pyxis_starts_by_srun_itself() {
         assertThat(only("python train.py", "2", "per-node", "pyxis").what()).contains("Pyxis");
