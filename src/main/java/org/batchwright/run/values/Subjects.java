@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Frozen;
@@ -16,6 +17,7 @@ import org.batchwright.model.Job;
 import org.batchwright.model.JobLabel;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Preset;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Task;
@@ -76,6 +78,7 @@ public final class Subjects {
         put(values, Group.FACTS, "state", run.state().word());
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
+        book.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
         frozen.flatMap(Frozen::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
         return new Subject(of, run.title(), values);
     }
@@ -102,6 +105,7 @@ public final class Subjects {
         });
         put(values, Group.FACTS, "cluster", plan.cluster().name().title());
         put(values, Group.FACTS, "preset", plan.experiment().id().toString());
+        putEdits(values, plan.experiment().preset(), plan.cluster().name());
         return new Subject(source, plan.experiment().id().name(), values);
     }
 
@@ -151,6 +155,14 @@ public final class Subjects {
             settings.typed(field).ifPresent(value -> put(values, Group.SETTINGS, field.key(), value.shown()));
         }
         job.variables().values().forEach((name, value) -> put(values, Group.VARIABLES, name, value.shown()));
+    }
+
+    /** What was changed by hand may stand otherwise in the script than the values say. */
+    private static void putEdits(Map<Aspect, String> values, Preset preset, ClusterName cluster) {
+        int edits = preset.edits(cluster).size();
+        if (edits > 0) {
+            put(values, Group.FACTS, "edits", String.valueOf(edits));
+        }
     }
 
     private static void put(Map<Aspect, String> values, Group group, String name, String value) {

@@ -71,6 +71,7 @@ public final class Comparison {
         comparing = new Latest<>(background);
         compose.form().addListener((forms, before, now) -> follow());
         compose.shown().state().addListener((states, before, now) -> compare());
+        mode.addListener((modes, before, now) -> closeTable()); // one wants to see the script again
         compose.composition().addListener((all, before, now) -> {
             if (!tabulated.get().isEmpty()) {
                 tabulate();

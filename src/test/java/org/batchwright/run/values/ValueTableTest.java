@@ -14,6 +14,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -98,6 +99,15 @@ class ValueTableTest {
                 .toList();
         put(7, jobs, job);
         assertThat(row(table(of(7)), LR)).containsExactly(Optional.of("0, 1, 2, 3, … (6 jobs)"));
+    }
+
+    @Test
+    void edits_by_hand_are_counted_since_the_values_do_not_tell_of_them() throws Exception {
+        HandEdit edit = new HandEdit(
+                new HandEdit.Every(), 4, List.of("a"), List.of("--lr 1e-3"), List.of("--lr 1"), List.of("b"));
+        presets.changeOnDisk(preset.withEdits(ClusterName.THIS_COMPUTER, List.of(edit)));
+        ValueTable table = table(new Source.OfPreset(TRAIN, ClusterName.THIS_COMPUTER));
+        assertThat(row(table, new Aspect(Group.FACTS, "edits"))).containsExactly(Optional.of("1"));
     }
 
     @Test

@@ -89,6 +89,13 @@ class ValuesTest {
         assertThat(robot.lookup("#values").query().isVisible()).isFalse();
     }
 
+    @Test
+    void another_look_at_the_script_takes_the_table_away(FxRobot robot) {
+        openTable(robot);
+        robot.clickOn("#mode-unified");
+        assertThat(robot.lookup("#values").query().isVisible()).isFalse();
+    }
+
     private void openTable(FxRobot robot) {
         robot.interact(() -> {
             screens.getFirst().model().open(Lab.BATCH_4);

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.batchwright.model.Experiment;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Listening;
 import org.batchwright.model.PresetId;
@@ -71,6 +72,12 @@ public final class FakeRunBook implements RunBook {
     @Override
     public List<StateChange> timeline(RunId run) {
         return steps.getOrDefault(run, List.of());
+    }
+
+    /** Tests that do not mind what preset a run had leave its text out. */
+    @Override
+    public Optional<Experiment> experiment(RunId run) {
+        return frozen(run).filter(with -> with.preset().startsWith("[")).flatMap(with -> RunBook.super.experiment(run));
     }
 
     @Override
