@@ -190,6 +190,11 @@ public final class DiscoveryBench {
         }
 
         @Override
+        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+            return host.stream(script, sink);
+        }
+
+        @Override
         public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
             host.follow(path, from, sink);
         }

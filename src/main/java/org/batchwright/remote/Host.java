@@ -23,6 +23,14 @@ public interface Host extends AutoCloseable {
      */
     void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException;
 
+    /**
+     * Runs a bash script in the login shell as {@link #run} does, and sends the bytes that it prints to {@code sink} as they come, for as
+     * long as it takes or until interrupted: then it is ended with all it started. A cut link is a {@link Trouble.LinkLost}.
+     *
+     * @return its exit status and standard error
+     */
+    Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException;
+
     /** Files of this host. */
     HostFiles files();
 
@@ -46,7 +54,7 @@ public interface Host extends AutoCloseable {
      */
     record Facts(String home, String user, String node, String login) {}
 
-    /** Takes what {@link #follow} reads; the array is the sink's to keep. */
+    /** Takes what {@link #follow} and {@link #stream} read; the array is the sink's to keep. */
     interface ByteSink {
         void accept(byte[] bytes);
     }

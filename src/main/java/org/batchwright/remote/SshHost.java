@@ -60,8 +60,23 @@ final class SshHost implements Host {
     }
 
     @Override
+    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        try {
+            return new LiveShell(link.followingShell(), sink).run(script);
+        } catch (IOException e) {
+            throw link.lost(e);
+        }
+    }
+
+    /** {@code tail} never ends by itself. */
+    @Override
     public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
-        new SshTail(link, path, sink).follow(from);
+        String file = Quoted.word(path);
+        // tail shows a file that appears later from its start, whatever was asked for
+        String waiting = from > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
+        Answer answer =
+                stream(waiting + "exec tail -c +" + (from + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null", sink);
+        throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
     }
 
     @Override

@@ -36,7 +36,7 @@ final class SshLink {
         return start(LoginShell.COMMAND, channels::release);
     }
 
-    /** The same for following a file. */
+    /** The same for what goes on for long, such as following a file. */
     SshShell followingShell() throws Trouble, InterruptedException {
         followed.acquire();
         try {

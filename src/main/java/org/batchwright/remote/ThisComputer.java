@@ -42,6 +42,19 @@ public final class ThisComputer implements Host {
         }
     }
 
+    @Override
+    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        try {
+            return new LiveShell(start(), sink).run(script);
+        } catch (IOException e) {
+            throw new Trouble.CommandFailed(
+                    "A command on this computer could not be read to its end: " + e.getMessage() + ".",
+                    "Try again.",
+                    -1,
+                    Shown.text(script));
+        }
+    }
+
     private LoginShell.Started start() throws Trouble {
         ProcessBuilder builder = new ProcessBuilder(OwnSession.words(LoginShell.WORDS));
         builder.directory(Path.of(facts.home()).toFile());

@@ -30,16 +30,16 @@ public final class MirroredLogs implements RunLogs {
         LogFeed.Of job = new LogFeed.Of(id, task);
         LogFeed feed = local(id, name)
                 .map(own -> new LogFeed(own, book, job, listener, new LocalLog(own)))
-                .orElseGet(() -> new LogFeed(mirror, book, job, listener, source(id, name, mirror)));
+                .orElseGet(() -> new LogFeed(mirror, book, job, listener, source(job, name, mirror)));
         feed.begin();
         return feed;
     }
 
     /** A copy known to be whole needs no connection. */
-    private LogSource source(RunId id, String name, Path mirror) {
+    private LogSource source(LogFeed.Of job, String name, Path mirror) {
         return Files.exists(RemoteLog.whole(mirror))
                 ? new LocalLog(mirror)
-                : new RemoteLog(sites, book, id, name, mirror);
+                : new RemoteLog(sites, book, job, name, mirror);
     }
 
     private String name(RunId id, int task) {
@@ -52,7 +52,7 @@ public final class MirroredLogs implements RunLogs {
                 + ".log";
     }
 
-    /** The job's own file, where its cluster is this computer. */
+    /** The job's own file, where its cluster is this computer and jobs write there. */
     private Optional<Path> local(RunId id, String name) {
         try {
             Optional<Run> run = book.find(id);
@@ -61,7 +61,7 @@ public final class MirroredLogs implements RunLogs {
             }
             Cluster cluster = sites.cluster(run.get().cluster());
             String home = System.getProperty("user.home", "/");
-            return cluster.address().isPresent()
+            return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
                     ? Optional.empty()
                     : Optional.of(Path.of(Site.place(book.place(id), home), "runs", id.value(), name));
         } catch (Trouble gone) {

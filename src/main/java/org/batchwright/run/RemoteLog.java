@@ -9,9 +9,12 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
-import org.batchwright.model.RunId;
+import java.util.Optional;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
 import org.batchwright.script.ShellQuote;
 
 /**
@@ -23,15 +26,15 @@ final class RemoteLog implements LogSource {
 
     private final Sites sites;
     private final SqliteRunBook book;
-    private final RunId run;
+    private final LogFeed.Of job;
     private final String name;
     private final Path mirror;
 
     /** @param name of the log in the run's folder: {@code job.log} */
-    RemoteLog(Sites sites, SqliteRunBook book, RunId run, String name, Path mirror) {
+    RemoteLog(Sites sites, SqliteRunBook book, LogFeed.Of job, String name, Path mirror) {
         this.sites = sites;
         this.book = book;
-        this.run = run;
+        this.job = job;
         this.name = name;
         this.mirror = mirror;
     }
@@ -44,7 +47,7 @@ final class RemoteLog implements LogSource {
             try (FileChannel file = FileChannel.open(mirror, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
                 long[] at = {file.size()};
                 grew.run();
-                site.host().follow(path(site), at[0], bytes -> {
+                follow(site, at[0], bytes -> {
                     write(file, bytes, at[0]);
                     at[0] += bytes.length;
                     grew.run();
@@ -55,6 +58,37 @@ final class RemoteLog implements LogSource {
         } catch (IOException e) {
             throw unwritable(e);
         }
+    }
+
+    /** A job that does not write into the run's folder is asked for what it printed, as soon as its id is known. */
+    private void follow(Site site, long from, Host.ByteSink sink) throws Trouble, InterruptedException {
+        if (site.dialect().writesLogs()) {
+            site.host().follow(path(site), from, sink);
+            return;
+        }
+        Optional<JobId> id = id();
+        if (id.isEmpty()) {
+            return;
+        }
+        Answer answer = site.host().stream(
+                "log=" + ShellQuote.quote(path(site)) + " from=" + from + "\n"
+                        + site.dialect().logScript(id.get()),
+                sink);
+        if (!answer.ok()) {
+            throw new Trouble.CommandFailed(
+                    site.dialect().title() + " did not give the log.",
+                    "It is asked again by itself; see what it said.",
+                    answer.exit(),
+                    Evidence.of(answer.err()));
+        }
+    }
+
+    private Optional<JobId> id() {
+        return book.find(job.run()).stream()
+                .flatMap(run -> run.jobs().stream())
+                .filter(one -> one.task() == job.task())
+                .findFirst()
+                .flatMap(Job::id);
     }
 
     private static void write(FileChannel file, byte[] bytes, long at) {
@@ -108,14 +142,14 @@ final class RemoteLog implements LogSource {
     }
 
     private Site site() throws Trouble, InterruptedException {
-        return sites.at(book.find(run)
+        return sites.at(book.find(job.run())
                 .orElseThrow(() -> new Trouble.NotPossible(
-                        "The history has no run " + run + ".", "See \"runs\" for those it has."))
+                        "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
                 .cluster());
     }
 
     private String path(Site site) {
-        return site.folder(book.place(run), run) + "/" + name;
+        return site.folder(book.place(job.run()), job.run()) + "/" + name;
     }
 
     private Trouble unwritable(Exception cause) {

@@ -39,11 +39,16 @@ public final class Sites {
 
     /** The same for a cluster whose settings are at hand. */
     Site at(Cluster cluster) throws Trouble, InterruptedException {
-        Dialect dialect = dialects.of(cluster)
+        Dialect dialect = dialect(cluster);
+        return new Site(cluster, desk.host(cluster), dialect);
+    }
+
+    /** The language of its scheduler, as this cluster wants to hear it; never blocks. */
+    Dialect dialect(Cluster cluster) throws Trouble {
+        return dialects.of(cluster)
                 .orElseThrow(() -> new Trouble.NotPossible(
                         "No scheduler is called " + cluster.scheduler() + ".",
                         "Mend \"scheduler\" in the file of the cluster " + cluster.name() + "."));
-        return new Site(cluster, desk.host(cluster), dialect);
     }
 
     /** Settings only; never blocks. */

@@ -137,6 +137,21 @@ public interface Dialect {
     /** What {@link #statusScript} printed, by job; a job the scheduler does not know is absent. */
     Map<JobId, JobReport> reports(String output);
 
+    /** Whether jobs write their logs into the run's folder; else {@link #logScript} brings them. */
+    default boolean writesLogs() {
+        return true;
+    }
+
+    /**
+     * Prints the log of one job from byte {@code $from} on, counted from 0, and may go on while it grows; ends when there is nothing more
+     * for now, and is run again from there. {@code $log} is the log's file in the run's folder: what a job printed must be whole in it
+     * before {@link #reports} says that the job is over, that is, {@link #statusScript} and {@link #cancelScript} put it there; it is
+     * empty before. Exit status 0 unless the scheduler did not answer.
+     */
+    default String logScript(JobId job) {
+        throw new IllegalStateException(title() + " writes the log of " + job + " into the run's folder");
+    }
+
     /** Cancels one job, or all of an array. Its exit status proves nothing: ask again. */
     String cancelScript(JobId job);
 

@@ -195,6 +195,28 @@ class RealSshdTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"key", "noisy", "csh", "fish"})
+    void what_a_script_prints_is_streamed_and_nothing_of_it_is_left_behind(String variant) throws Exception {
+        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+            ByteArrayOutputStream seen = new ByteArrayOutputStream();
+            Answer ended = host.stream("printf '学\\0'; echo no >&2; exit 3", seen::writeBytes);
+            assertThat(ended.exit()).isEqualTo(3);
+            assertThat(ended.err()).startsWith("no");
+            assertThat(seen.toString(StandardCharsets.UTF_8)).isEqualTo("学\0");
+            FutureTask<Answer> streaming =
+                    new FutureTask<>(() -> host.stream("echo on; tail -f /dev/null | cat", seen::writeBytes));
+            Thread thread = Thread.ofVirtual().start(streaming);
+            await().atMost(SOON)
+                    .until(() -> seen.toString(StandardCharsets.UTF_8).endsWith("on\n"));
+            thread.interrupt();
+            assertThatThrownBy(streaming::get).hasCauseInstanceOf(InterruptedException.class);
+            await().atMost(SOON)
+                    .until(() ->
+                            host.run("pgrep -u $(id -u) -x tail", SOON).out().isEmpty());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish"})
     void files_go_there_and_back(String variant) throws Exception {
         try (Host host = connect(variant, LoginQuestions.NOBODY)) {
             String folder = host.run("mktemp -d", SOON).out().strip();

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Trouble;
@@ -141,6 +142,50 @@ class ThisComputerTest {
         await().atMost(SOON).until(() -> text(seen).equals("学習\n"));
         thread.interrupt();
         assertThat(stopped.await(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    @Test
+    void a_stream_brings_each_byte_as_it_is_printed_then_exit_status_and_errors_alone() throws Exception {
+        Files.writeString(
+                home.resolve(".bash_profile"), "echo WELCOME; echo beware >&2; set -x; module() { echo loaded $1; }\n");
+        Files.writeString(home.resolve(".bash_logout"), "echo BYE; echo BYE >&2\n");
+        Path goal = home.resolve("goal");
+        ByteArrayOutputStream seen = new ByteArrayOutputStream();
+        FutureTask<Answer> streaming = new FutureTask<>(() -> computer().stream(
+                "module cuda; printf '\\0\\377x'; until [ -e " + goal + " ]; do sleep 0.1; done\n"
+                        + "cat; printf end; echo 'not there' >&2; exit 7",
+                seen::writeBytes));
+        Thread.ofVirtual().start(streaming);
+        await().atMost(SOON).until(() -> seen.size() == 15);
+        assertThat(streaming).isNotDone();
+        Files.createFile(goal);
+
+        Answer answer = streaming.get(20, TimeUnit.SECONDS);
+
+        assertThat(answer.exit()).isEqualTo(7);
+        assertThat(answer.out()).isEmpty();
+        assertThat(answer.err()).isEqualTo("not there");
+        assertThat(seen.toByteArray()).isEqualTo("loaded cuda\n\0\u00ffxend".getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    @Test
+    void an_interrupted_stream_ends_with_all_it_started() throws Exception {
+        Path pid = home.resolve("pid");
+        AtomicReference<Exception> thrown = new AtomicReference<>();
+        Thread thread = Thread.ofVirtual().start(() -> {
+            try {
+                computer().stream("sleep 300 | { echo $BASHPID >" + pid + "; sleep 300; cat; }", bytes -> {});
+            } catch (Exception e) {
+                thrown.set(e);
+            }
+        });
+        await().atMost(SOON).until(() -> Files.exists(pid) && Files.size(pid) > 0);
+
+        thread.interrupt();
+
+        assertThat(thread.join(SOON)).isTrue();
+        assertThat(thrown.get()).isInstanceOf(InterruptedException.class);
+        await().atMost(SOON).until(() -> !alive(pid));
     }
 
     @Test

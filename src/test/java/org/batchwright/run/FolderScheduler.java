@@ -26,6 +26,7 @@ import org.batchwright.scheduler.Shape;
 /** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
 final class FolderScheduler implements Dialect {
     private final Path folder;
+    private boolean keepsLogs;
 
     FolderScheduler(Path folder) {
         this.folder = folder;
@@ -34,6 +35,23 @@ final class FolderScheduler implements Dialect {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** From now on what a job prints lies in {@code printed-ID}, and is asked for. */
+    void keepLogs() {
+        keepsLogs = true;
+    }
+
+    @Override
+    public boolean writesLogs() {
+        return !keepsLogs;
+    }
+
+    @Override
+    public String logScript(JobId job) {
+        return "[ -e " + folder
+                + "/deaf ] && { echo deaf >&2; exit 1; }\nif [ -s \"$log\" ]; then set -- \"$log\"; else set -- "
+                + folder + "/printed-" + job + "; fi\n[ ! -e \"$1\" ] || tail -c +$((from + 1)) \"$1\"\n";
     }
 
     /** Ids of the jobs with this run's tag. */

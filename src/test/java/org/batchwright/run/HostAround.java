@@ -45,6 +45,11 @@ record HostAround(Host host, Way way) implements Host {
     }
 
     @Override
+    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        return host.stream(script, sink);
+    }
+
+    @Override
     public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
         host.follow(path, from, sink);
     }

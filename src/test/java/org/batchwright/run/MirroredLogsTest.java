@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -58,7 +60,8 @@ class MirroredLogsTest {
     }
 
     private RunLogs.Feed remote() {
-        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, "job.log", folder.resolve("logs/a/0.log"));
+        LogSource source =
+                new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", folder.resolve("logs/a/0.log"));
         LogFeed feed =
                 new LogFeed(folder.resolve("logs/a/0.log"), lab.book, new LogFeed.Of(RUN, 0), state -> {}, source);
         feed.begin();
@@ -120,7 +123,7 @@ class MirroredLogsTest {
         lab.over(host -> connections.incrementAndGet() == 1 ? new CutWhileFollowing(host).host() : host);
         RunLogs.State[] stale = {new RunLogs.State(RunLogs.Phase.CONNECTING, "")};
         Path mirror = folder.resolve("logs/a/0.log");
-        LogSource source = new RemoteLog(lab.sites, lab.book, RUN, "job.log", mirror);
+        LogSource source = new RemoteLog(lab.sites, lab.book, new LogFeed.Of(RUN, 0), "job.log", mirror);
         LogFeed feed = new LogFeed(
                 mirror,
                 lab.book,
@@ -133,6 +136,31 @@ class MirroredLogsTest {
             assertThat(stale[0].why()).contains("link was cut");
             end();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+    }
+
+    @Test
+    void a_log_that_the_scheduler_keeps_is_asked_for_until_the_whole_of_it_lies_in_the_runs_folder() throws Exception {
+        lab.scheduler.keepLogs();
+        Path printed = folder.resolve("scheduler/printed-7");
+        List<RunLogs.State> states = new CopyOnWriteArrayList<>();
+        Files.createFile(log);
+        try (RunLogs.Feed feed =
+                new MirroredLogs(lab.sites, lab.book, folder.resolve("logs")).open(RUN, 0, states::add)) {
+            assertThat(feed.file()).isEqualTo(folder.resolve("logs/a/0.log"));
+            Files.writeString(printed, "one\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\n"));
+            Files.writeString(folder.resolve("scheduler/deaf"), "");
+            await().until(() -> feed.state().phase() == RunLogs.Phase.STALE);
+            assertThat(feed.state().why()).isEqualTo("Folder did not give the log.");
+            Files.delete(folder.resolve("scheduler/deaf"));
+            Files.writeString(printed, "one\ntwo\n");
+            await().untilAsserted(() -> assertThat(feed.file()).hasContent("one\ntwo\n"));
+            Files.delete(printed);
+            print("one\ntwo\nthree\n");
+            end();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+            assertThat(feed.file()).hasContent("one\ntwo\nthree\n");
         }
     }
 

@@ -208,6 +208,11 @@ class SnapshotSyncTest {
         }
 
         @Override
+        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+            return real.stream(script, sink);
+        }
+
+        @Override
         public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
             real.follow(path, from, sink);
         }

@@ -60,6 +60,11 @@ final class FactsHost implements Host {
     }
 
     @Override
+    public Answer stream(String script, ByteSink sink) {
+        throw new UnsupportedOperationException("not needed here");
+    }
+
+    @Override
     public void follow(String path, long from, ByteSink sink) {
         throw new UnsupportedOperationException("not needed here");
     }
