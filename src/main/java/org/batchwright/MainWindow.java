@@ -95,7 +95,7 @@ final class MainWindow {
 
     private TemplatesView templates(ComposeScreen compose) {
         TemplateServices services = parts.words().templates();
-        TemplatesViewModel model = new TemplatesViewModel(services.templates(), background);
+        TemplatesViewModel model = new TemplatesViewModel(services, background);
         TemplatesView view = new TemplatesView(model, new TrialViewModel(services, model, background));
         services.templates().onChange(() -> background.onWindow(compose::templatesChanged));
         compose.onTemplate(place -> {

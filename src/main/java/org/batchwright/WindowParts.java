@@ -13,7 +13,7 @@ import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
-import org.batchwright.workspace.TypedTexts;
+import org.batchwright.workspace.UnsavedTexts;
 
 /**
  * What the window is made of, made already.
@@ -35,14 +35,11 @@ record WindowParts(
     record Memory(Path file, Optional<WindowMemory.Place> last) {}
 
     static WindowParts of(Engine engine, Path memory) throws Trouble {
+        UnsavedTexts unsaved = new UnsavedTexts(
+                memory.resolveSibling("unsaved"), engine.workspace().root());
         return new WindowParts(
                 new ComposeServices(
-                        new ComposeServices.Shelf(
-                                engine.presets(),
-                                engine.clusters(),
-                                new TypedTexts(
-                                        memory.resolveSibling("typed"),
-                                        engine.workspace().root())),
+                        new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
@@ -60,7 +57,8 @@ record WindowParts(
                                 engine.trial(),
                                 engine.presets(),
                                 engine.clusters(),
-                                new Differ())),
+                                new Differ(),
+                                unsaved)),
                 new Memory(memory, FileWindowMemory.recall(memory)));
     }
 }

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class TypedTextsTest {
     private final Path home = Jimfs.newFileSystem(Configuration.unix()).getPath("/home/typed");
-    private final TypedTexts texts = new TypedTexts(home, Path.of("lab"));
+    private final TypedTexts texts = new TypedTexts(new UnsavedTexts(home, Path.of("lab")));
 
     private static Typed typed(String preset, String generated, String text) {
         return new Typed(PresetId.of(preset), ClusterName.of("lab"), "job.sh", generated, text);
@@ -27,7 +27,8 @@ class TypedTextsTest {
         for (int i = 0; i < 100; i++) {
             Typed typed = typed("p/x", nasty.one() + "\n", nasty.one());
             texts.keep(typed);
-            assertThat(new TypedTexts(home, Path.of("lab")).all()).containsExactly(typed);
+            assertThat(new TypedTexts(new UnsavedTexts(home, Path.of("lab"))).all())
+                    .containsExactly(typed);
         }
         texts.drop(PresetId.of("p/x"), ClusterName.of("lab"));
         assertThat(texts.all()).isEmpty();
@@ -36,7 +37,8 @@ class TypedTextsTest {
     @Test
     void another_workspace_has_its_own() throws Exception {
         texts.keep(typed("x", "a\n", "b\n"));
-        assertThat(new TypedTexts(home, Path.of("other")).all()).isEmpty();
+        assertThat(new TypedTexts(new UnsavedTexts(home, Path.of("other"))).all())
+                .isEmpty();
     }
 
     @Test
@@ -46,10 +48,10 @@ class TypedTextsTest {
         try (var folders = Files.list(home)) {
             folder = folders.findFirst().orElseThrow();
         }
-        Files.writeString(folder.resolve("odd.typed"), "odd");
-        Files.writeString(folder.resolve("short.typed"), "batchwright typed 1\nx\nlab\njob.sh\n99\nshort");
+        Files.writeString(folder.resolve("odd.unsaved"), "odd");
+        Files.writeString(folder.resolve("short.unsaved"), "batchwright unsaved 1\nSCRIPT\nlab x\n99\nshort");
 
         assertThat(texts.all()).hasSize(1);
-        assertThat(folder.resolve("odd.typed")).exists();
+        assertThat(folder.resolve("odd.unsaved")).exists();
     }
 }

@@ -22,7 +22,7 @@ import org.batchwright.run.modules.ModuleList;
 import org.batchwright.script.Differ;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
-import org.batchwright.workspace.TypedTexts;
+import org.batchwright.workspace.UnsavedTexts;
 
 /**
  * What Compose works with.
@@ -34,8 +34,8 @@ import org.batchwright.workspace.TypedTexts;
  */
 public record ComposeServices(Shelf shelf, Bench bench, History history, Facts facts) {
 
-    /** @param typed what is being typed into scripts and not saved yet */
-    public record Shelf(PresetStore presets, ClusterStore clusters, TypedTexts typed) {}
+    /** @param unsaved what was typed and is not saved yet */
+    public record Shelf(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved) {}
 
     public record Bench(Composer composer, Differ differ, Survey survey) {}
 

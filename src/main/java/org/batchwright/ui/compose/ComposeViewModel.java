@@ -1,12 +1,9 @@
 package org.batchwright.ui.compose;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
@@ -24,6 +21,7 @@ import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Knowledge.Known;
+import org.batchwright.run.UnsavedPresets;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -32,7 +30,7 @@ import org.batchwright.workspace.PresetStore.Resolution;
 /** The preset being edited on the chosen cluster, and what follows from each key press: form, script and problems. */
 public final class ComposeViewModel {
     private final ComposeServices services;
-    private final Map<PresetId, Draft> drafts = new LinkedHashMap<>();
+    private final Drafts drafts;
     private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Composition>> composition =
             new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -46,15 +44,17 @@ public final class ComposeViewModel {
     private final SweepViewModel sweep;
     private final ShownScript shown;
     private List<Problem> codeProblems = List.of();
-    private Optional<Draft> open = Optional.empty();
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
+        drafts = new Drafts(
+                services.shelf().presets(), new UnsavedPresets(services.shelf().unsaved()), background);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.bench().composer(), background);
         shown = new ShownScript(composition);
         services.shelf().clusters().onChange(all -> background.onWindow(this::readClusters));
         readClusters();
+        drafts.recall(this::refresh);
     }
 
     /** Where one may run, this computer first. */
@@ -107,36 +107,27 @@ public final class ComposeViewModel {
     }
 
     Optional<Draft> draft() {
-        return open;
+        return drafts.open();
     }
 
     Optional<Draft> draft(PresetId id) {
-        return Optional.ofNullable(drafts.get(id));
+        return drafts.find(id);
     }
 
     /** Opens a preset; its unsaved edits, if any, are still there. */
     public void open(PresetId id) {
-        services.shelf()
-                .presets()
-                .find(id)
-                .ifPresent(file -> open = Optional.of(drafts.computeIfAbsent(id, fresh -> new Draft(file))));
+        services.shelf().presets().find(id).ifPresent(drafts::open);
         refresh();
     }
 
     /** Opens this preset as an unsaved draft of the file with its name. */
     void openDraft(Preset preset) {
-        open(preset.id());
-        if (open.isEmpty() || !open.get().now().id().equals(preset.id())) {
-            open = Optional.of(drafts.computeIfAbsent(preset.id(), fresh -> new Draft(preset)));
-        }
+        drafts.open(preset);
         edit("draft", now -> preset);
     }
 
     void forget(PresetId id) {
-        Draft gone = drafts.remove(id);
-        if (open.filter(one -> one == gone).isPresent()) {
-            open = Optional.empty();
-        }
+        drafts.forget(id);
         refresh();
     }
 
@@ -212,18 +203,18 @@ public final class ComposeViewModel {
     }
 
     public void undo() {
-        open.ifPresent(Draft::undo);
+        drafts.open().ifPresent(Draft::undo);
         refresh();
     }
 
     public void redo() {
-        open.ifPresent(Draft::redo);
+        drafts.open().ifPresent(Draft::redo);
         refresh();
     }
 
     /** Back to what the file holds; undo brings the edits back. */
     void revert() {
-        open.flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
+        drafts.open().flatMap(Draft::file).ifPresent(file -> edit("revert", now -> file.preset()));
     }
 
     private boolean isFree(Table table, String name) {
@@ -237,7 +228,7 @@ public final class ComposeViewModel {
 
     /** One step of undo for edits of the same thing in a row. */
     void edit(String what, UnaryOperator<Preset> how) {
-        open.ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
+        drafts.open().ifPresent(draft -> draft.edit(what, how.apply(draft.now())));
         refresh();
     }
 
@@ -257,19 +248,16 @@ public final class ComposeViewModel {
 
     /** Shows the draft at once, and works everything out again from it beside the window. */
     void refresh() {
-        unsaved.set(drafts.values().stream()
-                .filter(Draft::isUnsaved)
-                .map(draft -> draft.now().id())
-                .collect(Collectors.toUnmodifiableSet()));
+        unsaved.set(drafts.unsaved());
         Optional<Cluster> where = services.shelf().clusters().find(cluster.get());
-        if (open.isEmpty() || where.isEmpty()) {
+        if (drafts.open().isEmpty() || where.isEmpty()) {
             composing.drop();
             form.set(Optional.empty());
             composition.set(Optional.empty());
             problems.set(List.of());
             return;
         }
-        Draft draft = open.get();
+        Draft draft = drafts.open().get();
         Resolution resolution = services.shelf().presets().resolve(draft.now());
         Optional<Composition> last = composition
                 .get()

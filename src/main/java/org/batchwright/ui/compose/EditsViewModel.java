@@ -20,6 +20,7 @@ import org.batchwright.script.Patched;
 import org.batchwright.script.Patcher;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
 /**
@@ -53,7 +54,7 @@ final class EditsViewModel {
         this.compose = compose;
         this.shelf = shelf;
         this.differ = services.bench().differ();
-        this.typing = new Typing(services.shelf().typed(), background);
+        this.typing = new Typing(new TypedTexts(services.shelf().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.TypedTexts;
 import org.batchwright.workspace.TypedTexts.Typed;
 
@@ -14,15 +14,15 @@ import org.batchwright.workspace.TypedTexts.Typed;
 final class Typing {
     private final TypedTexts files;
     private final Background background;
+    private final WriteBehind<Place> writes;
     private final Map<Place, Typed> texts = new LinkedHashMap<>();
-    private final Map<Place, Optional<Typed>> unwritten = new LinkedHashMap<>();
-    private boolean writing;
 
     private record Place(PresetId preset, ClusterName cluster) {}
 
     Typing(TypedTexts files, Background background) {
         this.files = files;
         this.background = background;
+        this.writes = new WriteBehind<>(background);
     }
 
     /** Reads what a crash or closing left. */
@@ -44,43 +44,12 @@ final class Typing {
     void keep(Typed typed) {
         Place place = new Place(typed.preset(), typed.cluster());
         texts.put(place, typed);
-        unwritten.put(place, Optional.of(typed));
-        write();
+        writes.put(place, () -> files.keep(typed));
     }
 
     void drop(PresetId preset, ClusterName cluster) {
         Place place = new Place(preset, cluster);
         texts.remove(place);
-        unwritten.put(place, Optional.empty());
-        write();
-    }
-
-    /** One file after the other, each as it is by then. */
-    private void write() {
-        if (writing || unwritten.isEmpty()) {
-            return;
-        }
-        Map.Entry<Place, Optional<Typed>> next = unwritten.entrySet().iterator().next();
-        Place place = next.getKey();
-        Optional<Typed> typed = next.getValue();
-        unwritten.remove(place);
-        writing = true;
-        background.quietly(
-                progress -> {
-                    write(place, typed);
-                    return place;
-                },
-                outcome -> {
-                    writing = false;
-                    write();
-                });
-    }
-
-    private void write(Place place, Optional<Typed> typed) throws Trouble {
-        if (typed.isPresent()) {
-            files.keep(typed.get());
-        } else {
-            files.drop(place.preset(), place.cluster());
-        }
+        writes.put(place, () -> files.drop(preset, cluster));
     }
 }

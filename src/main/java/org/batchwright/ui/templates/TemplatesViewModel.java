@@ -1,7 +1,5 @@
 package org.batchwright.ui.templates;
 
-import java.util.HashMap;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -13,6 +11,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.script.Patched;
 import org.batchwright.script.Patcher;
 import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.templates.TemplateDrafts.Draft;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.TemplateFile;
 import org.batchwright.workspace.TemplateFile.Origin;
@@ -25,17 +24,10 @@ public final class TemplatesViewModel {
     private final Background background;
     private final Patcher patcher = new Patcher();
     private final ObservableList<TemplateFile> files = FXCollections.observableArrayList();
-    private final Map<String, Draft> drafts = new HashMap<>();
+    private final TemplateDrafts drafts;
     private final ReadOnlyObjectWrapper<Optional<Open>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Notice>> notice = new ReadOnlyObjectWrapper<>(Optional.empty());
-
-    /**
-     * A text that is not saved.
-     *
-     * @param base what the file held when it was begun
-     */
-    private record Draft(String text, String base) {}
 
     /**
      * The template in the editor.
@@ -56,12 +48,14 @@ public final class TemplatesViewModel {
     /** What was just done, and how to take it back. */
     record Notice(String text, Runnable undo) {}
 
-    public TemplatesViewModel(TemplateStore store, Background background) {
-        this.store = store;
+    public TemplatesViewModel(TemplateServices services, Background background) {
+        this.store = services.templates();
+        this.drafts = new TemplateDrafts(services.unsaved(), background);
         this.background = background;
         store.onChange(() -> background.onWindow(this::read));
         files.setAll(store.all());
         files.stream().findFirst().ifPresent(file -> select(file.name()));
+        drafts.recall(this::read);
     }
 
     ObservableList<TemplateFile> files() {
@@ -85,7 +79,7 @@ public final class TemplatesViewModel {
     }
 
     boolean isUnsaved(String name) {
-        return drafts.containsKey(name);
+        return drafts.find(name).isPresent();
     }
 
     void select(String name) {
@@ -101,7 +95,8 @@ public final class TemplatesViewModel {
             if (text.equals(saved)) {
                 drafts.remove(name);
             } else {
-                drafts.merge(name, new Draft(text, saved), (before, fresh) -> new Draft(text, before.base()));
+                drafts.put(
+                        name, new Draft(text, drafts.find(name).map(Draft::base).orElse(saved)));
             }
             show(name);
         });
@@ -115,22 +110,26 @@ public final class TemplatesViewModel {
     void save() {
         open.get()
                 .filter(Open::isUnsaved)
-                .map(now -> drafts.get(now.file().name()))
+                .flatMap(now -> drafts.find(now.file().name()))
                 .ifPresent(draft -> write(name -> store.save(name, draft.text(), draft.base()), this::saved));
     }
 
     private void saved(Saved saved) {
         if (saved instanceof Saved.Done(TemplateFile file)) {
-            drafts.computeIfPresent(
-                    file.name(),
-                    (name, draft) -> draft.text().equals(file.text()) ? null : new Draft(draft.text(), file.text()));
+            drafts.find(file.name()).ifPresent(draft -> {
+                if (draft.text().equals(file.text())) {
+                    drafts.remove(file.name());
+                } else {
+                    drafts.put(file.name(), new Draft(draft.text(), file.text()));
+                }
+            });
         }
     }
 
     /** Forgets what is not saved; it can be brought back. */
     void revert() {
         open.get().map(now -> now.file().name()).ifPresent(name -> {
-            Optional<Draft> lost = Optional.ofNullable(drafts.remove(name));
+            Optional<Draft> lost = drafts.remove(name);
             show(name);
             lost.ifPresent(draft ->
                     notice.set(Optional.of(new Notice(Texts.get("templates.reverted"), () -> bringBack(name, draft)))));
@@ -147,7 +146,7 @@ public final class TemplatesViewModel {
         Optional<String> text = open.get()
                 .map(Open::file)
                 .map(TemplateFile::name)
-                .map(drafts::get)
+                .flatMap(drafts::find)
                 .map(Draft::text);
         write(name -> store.remove(name), deleted -> {
             String name = open.get().map(now -> now.file().name()).orElseThrow();
@@ -230,8 +229,7 @@ public final class TemplatesViewModel {
 
     private void show(String name) {
         open.set(store.find(name).map(file -> {
-            Optional<Draft> draft = Optional.ofNullable(drafts.get(name))
-                    .filter(one -> !one.text().equals(file.text()));
+            Optional<Draft> draft = drafts.find(name).filter(one -> !one.text().equals(file.text()));
             Optional<String> conflict =
                     draft.filter(one -> !one.base().equals(file.text())).map(one -> file.text());
             return new Open(file, draft.map(Draft::text).orElse(file.text()), conflict);

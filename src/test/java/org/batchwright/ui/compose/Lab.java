@@ -45,7 +45,7 @@ import org.batchwright.ui.fake.FakeFacts;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
-import org.batchwright.workspace.TypedTexts;
+import org.batchwright.workspace.UnsavedTexts;
 
 /** A lab with a few presets, two clusters and a history: real plan, script and difference over files in memory. */
 final class Lab {
@@ -72,7 +72,7 @@ final class Lab {
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     final ComposeServices services = new ComposeServices(
-            new ComposeServices.Shelf(presets, clusters, new TypedTexts(typed, Path.of("depth-lab"))),
+            new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab"))),
             new ComposeServices.Bench(
                     composer,
                     new Differ(),

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
@@ -39,6 +40,7 @@ import org.batchwright.ui.shell.Theme;
 import org.batchwright.ui.templates.TrialViewModel.Look;
 import org.batchwright.ui.widget.ScriptRow;
 import org.batchwright.workspace.TemplateFile.Origin;
+import org.batchwright.workspace.UnsavedTexts;
 import org.batchwright.workspace.Workspace;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -58,6 +60,7 @@ class TemplatesViewTest {
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
     private final List<Workspace> opened = new ArrayList<>();
+    private final List<TemplateServices> services = new ArrayList<>();
     private final List<TemplatesViewModel> models = new ArrayList<>();
     private final List<TrialViewModel> trials = new ArrayList<>();
     private final List<TemplatesView> views = new ArrayList<>();
@@ -72,7 +75,7 @@ class TemplatesViewTest {
         FakePresets presets = new FakePresets(
                 Given.with(Given.preset("mnist/mnist_quick"), Fields.COMMAND, "python3 mnist.py"),
                 Given.with(Given.preset("말뭉치-실험/韓日_翻訳_very_long_name"), Fields.COMMAND, "python 訓練.py"));
-        TemplateServices services = new TemplateServices(
+        TemplateServices given = new TemplateServices(
                 workspace.templates(),
                 (template, text) -> new DialectComposer(
                         new Planner(),
@@ -81,11 +84,13 @@ class TemplatesViewTest {
                         Knowledge.NOTHING),
                 presets,
                 new FakeClusters(Cluster.thisComputer()),
-                new Differ());
+                new Differ(),
+                new UnsavedTexts(temporary.resolve("unsaved"), root));
         WindowBackground background = new WindowBackground();
-        TemplatesViewModel model = new TemplatesViewModel(services.templates(), background);
-        TrialViewModel trial = new TrialViewModel(services, model, background);
+        TemplatesViewModel model = new TemplatesViewModel(given, background);
+        TrialViewModel trial = new TrialViewModel(given, model, background);
         TemplatesView view = new TemplatesView(model, trial);
+        services.add(given);
         models.add(model);
         trials.add(trial);
         views.add(view);
@@ -152,6 +157,23 @@ class TemplatesViewTest {
         assertThat(now().isUnsaved()).isFalse();
         press(robot, "#snackbar-action");
         assertThat(now().text()).isEqualTo("# mine\n");
+    }
+
+    @Test
+    void what_is_typed_and_not_saved_is_there_in_the_next_window(FxRobot robot) {
+        choose(robot, SLURM);
+        copy(robot);
+        robot.interact(() -> models.getFirst().edit("# mine\n"));
+        await().until(() -> {
+            try (Stream<Path> files = Files.walk(temporary.resolve("unsaved"))) {
+                return files.anyMatch(Files::isRegularFile);
+            }
+        });
+
+        robot.interact(() -> models.add(new TemplatesViewModel(services.getFirst(), new WindowBackground())));
+        await().until(() -> models.getLast().isUnsaved(SLURM));
+        robot.interact(() -> models.getLast().select(SLURM));
+        assertThat(models.getLast().open().get().orElseThrow().text()).isEqualTo("# mine\n");
     }
 
     @Test

@@ -1,0 +1,58 @@
+package org.batchwright.ui.templates;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.WriteBehind;
+import org.batchwright.workspace.UnsavedTexts;
+import org.batchwright.workspace.UnsavedTexts.Kind;
+import org.batchwright.workspace.UnsavedTexts.Unsaved;
+
+/** Templates that are typed into and not saved; each key is on the disk a moment later, and there again when the window opens next. */
+final class TemplateDrafts {
+    private final UnsavedTexts disk;
+    private final Background background;
+    private final WriteBehind<String> writes;
+    private final Map<String, Draft> all = new HashMap<>();
+
+    /**
+     * A text that is not saved.
+     *
+     * @param base what the file held when it was begun
+     */
+    record Draft(String text, String base) {}
+
+    TemplateDrafts(UnsavedTexts disk, Background background) {
+        this.disk = disk;
+        this.background = background;
+        this.writes = new WriteBehind<>(background);
+    }
+
+    /** Reads what a crash or closing left. */
+    void recall(Runnable then) {
+        background.quietly(
+                progress -> disk.all(Kind.TEMPLATE),
+                outcome -> outcome.handle(
+                        left -> {
+                            left.forEach(one -> all.putIfAbsent(one.name(), new Draft(one.text(), one.base())));
+                            then.run();
+                        },
+                        unreadable -> {}));
+    }
+
+    Optional<Draft> find(String name) {
+        return Optional.ofNullable(all.get(name));
+    }
+
+    void put(String name, Draft draft) {
+        all.put(name, draft);
+        writes.put(name, () -> disk.keep(new Unsaved(Kind.TEMPLATE, name, draft.base(), draft.text())));
+    }
+
+    Optional<Draft> remove(String name) {
+        Optional<Draft> gone = Optional.ofNullable(all.remove(name));
+        gone.ifPresent(draft -> writes.put(name, () -> disk.drop(Kind.TEMPLATE, name)));
+        return gone;
+    }
+}

@@ -1,0 +1,112 @@
+package org.batchwright.ui.compose;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Value;
+import org.batchwright.ui.fx.InlineBackground;
+import org.junit.jupiter.api.Test;
+
+/** What is typed into the form and not saved is there again when the window was closed, or died. */
+class UnsavedDraftsTest {
+    private static final Value LONGER = Value.of("07:30:00");
+
+    private final Lab lab = new Lab();
+    private final InlineBackground background = new InlineBackground();
+
+    private ComposeViewModel opened(PresetId id) {
+        ComposeViewModel compose = new ComposeViewModel(lab.services, background);
+        compose.open(id);
+        return compose;
+    }
+
+    private void typed() {
+        opened(Lab.BATCH_4).set(Fields.TIME, LONGER);
+    }
+
+    private long files() throws Exception {
+        if (!Files.isDirectory(lab.typed)) {
+            return 0;
+        }
+        try (var files = Files.walk(lab.typed)) {
+            return files.filter(Files::isRegularFile).count();
+        }
+    }
+
+    @Test
+    void what_was_typed_is_in_the_form_of_the_next_window_and_not_in_the_file() {
+        typed();
+        ComposeViewModel later = opened(Lab.BATCH_4);
+
+        assertThat(later.unsaved().get()).containsExactly(Lab.BATCH_4);
+        assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
+                .contains(LONGER);
+        assertThat(lab.presets
+                        .find(Lab.BATCH_4)
+                        .orElseThrow()
+                        .preset()
+                        .settings()
+                        .typed(Fields.TIME))
+                .isNotEqualTo(Optional.of(LONGER));
+        later.undo();
+        assertThat(later.unsaved().get()).isEmpty();
+    }
+
+    @Test
+    void what_is_saved_undone_or_forgotten_is_not_kept_any_longer() throws Exception {
+        typed();
+        assertThat(files()).isEqualTo(1);
+        ComposeViewModel later = opened(Lab.BATCH_4);
+        new PresetShelf(lab.presets, later, background).save();
+        assertThat(files()).isZero();
+
+        later.set(Fields.TIME, Value.of("1:00:00"));
+        assertThat(files()).isEqualTo(1);
+        later.revert();
+        assertThat(files()).isZero();
+
+        later.set(Fields.TIME, Value.of("1:00:00"));
+        later.forget(Lab.BATCH_4);
+        assertThat(files()).isZero();
+    }
+
+    @Test
+    void a_file_that_was_changed_meanwhile_is_not_overwritten_unasked() throws Exception {
+        typed();
+        Preset theirs = lab.presets.find(Lab.BATCH_4).orElseThrow().preset();
+        lab.presets.save(
+                Given.with(theirs, Fields.MEMORY, "1 GB"),
+                lab.presets.find(Lab.BATCH_4).orElseThrow().version());
+
+        ComposeViewModel later = opened(Lab.BATCH_4);
+        PresetShelf shelf = new PresetShelf(lab.presets, later, background);
+        assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
+                .contains(LONGER);
+        shelf.save();
+
+        assertThat(shelf.conflict().get()).isPresent();
+        assertThat(lab.presets
+                        .find(Lab.BATCH_4)
+                        .orElseThrow()
+                        .preset()
+                        .settings()
+                        .typed(Fields.MEMORY))
+                .contains(Value.of("1 GB"));
+    }
+
+    @Test
+    void a_preset_whose_file_is_gone_is_still_there() throws Exception {
+        typed();
+        lab.presets.delete(Lab.BATCH_4);
+        ComposeViewModel later = new ComposeViewModel(lab.services, background);
+
+        assertThat(later.unsaved().get()).containsExactly(Lab.BATCH_4);
+        assertThat(later.draft(Lab.BATCH_4).orElseThrow().now().settings().typed(Fields.TIME))
+                .contains(LONGER);
+    }
+}
