@@ -110,13 +110,21 @@ public final class ComposeViewModel {
         return drafts.open();
     }
 
+    /** Presets whose files are gone, but not what was typed. */
+    List<Preset> homeless() {
+        return drafts.homeless();
+    }
+
     Optional<Draft> draft(PresetId id) {
         return drafts.find(id);
     }
 
     /** Opens a preset; its unsaved edits, if any, are still there. */
     public void open(PresetId id) {
-        services.shelf().presets().find(id).ifPresent(drafts::open);
+        services.shelf()
+                .presets()
+                .find(id)
+                .ifPresentOrElse(drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.now())));
         refresh();
     }
 

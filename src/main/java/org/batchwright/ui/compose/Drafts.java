@@ -79,6 +79,14 @@ final class Drafts {
         return Optional.ofNullable(all.get(id));
     }
 
+    /** Those whose files are gone. */
+    List<Preset> homeless() {
+        return all.values().stream()
+                .map(Draft::now)
+                .filter(preset -> store.find(preset.id()).isEmpty())
+                .toList();
+    }
+
     void open(PresetFile file) {
         open = Optional.of(all.computeIfAbsent(file.preset().id(), fresh -> new Draft(file)));
     }

@@ -1,5 +1,7 @@
 package org.batchwright.ui.compose;
 
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ObjectProperty;
@@ -47,6 +49,7 @@ public final class PresetShelf {
                 trouble.set(Optional.empty()); // it was about another preset
             }
         });
+        compose.unsaved().addListener((drafts, before, now) -> list());
         store.onChange(files -> background.onWindow(this::changedOnDisk));
         list();
     }
@@ -105,11 +108,22 @@ public final class PresetShelf {
     }
 
     void delete(PresetId id) {
+        Optional<Preset> homeless = compose.homeless().stream()
+                .filter(preset -> preset.id().equals(id))
+                .findFirst();
+        if (homeless.isPresent()) {
+            compose.forget(id);
+            deleted(id, () -> compose.openDraft(homeless.get()));
+            return;
+        }
         write("compose.task.delete", id, () -> store.delete(id), deleted -> {
             compose.forget(id);
-            notice.set(Optional.of(
-                    new Notice(Texts.get("compose.deleted", id.name()), Optional.of(() -> restore(id, deleted)))));
+            deleted(id, () -> restore(id, deleted));
         });
+    }
+
+    private void deleted(PresetId id, Runnable undo) {
+        notice.set(Optional.of(new Notice(Texts.get("compose.deleted", id.name()), Optional.of(undo))));
     }
 
     private void restore(PresetId id, PresetStore.Deleted deleted) {
@@ -233,7 +247,9 @@ public final class PresetShelf {
     }
 
     private void list() {
-        List<PresetRow> now = PresetRow.rows(store.all(), filter.get());
+        List<PresetFile> files = new ArrayList<>(store.all());
+        compose.homeless().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
+        List<PresetRow> now = PresetRow.rows(files, filter.get());
         if (!now.equals(rows)) {
             rows.setAll(now);
         }

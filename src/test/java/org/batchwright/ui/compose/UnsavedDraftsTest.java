@@ -105,8 +105,21 @@ class UnsavedDraftsTest {
         lab.presets.delete(Lab.BATCH_4);
         ComposeViewModel later = new ComposeViewModel(lab.services, background);
 
-        assertThat(later.unsaved().get()).containsExactly(Lab.BATCH_4);
+        PresetShelf shelf = new PresetShelf(lab.presets, later, background);
+        assertThat(shelf.rows())
+                .anyMatch(row ->
+                        row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
+        later.open(Lab.BATCH_4);
         assertThat(later.draft(Lab.BATCH_4).orElseThrow().now().settings().typed(Fields.TIME))
                 .contains(LONGER);
+
+        shelf.delete(Lab.BATCH_4);
+        assertThat(shelf.rows())
+                .noneMatch(row ->
+                        row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
+        shelf.notice().get().flatMap(PresetShelf.Notice::undo).orElseThrow().run();
+        shelf.save();
+        assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
+        assertThat(later.unsaved().get()).isEmpty();
     }
 }
