@@ -64,7 +64,7 @@ public final class Engine implements CliServices {
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<RunLogs> logs;
-    private final CodeSync sync = new SnapshotSync();
+    private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
     public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
@@ -78,6 +78,7 @@ public final class Engine implements CliServices {
     public Engine(Path root, World world) {
         Dialects dialects = Dialects.known();
         InstantSource clock = world.clock();
+        sync = new SnapshotSync(world.places().data().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
         book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
         desk = new Lazy<>(() -> new ConnectedDesk(

@@ -25,15 +25,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room("plan", List.of("options"), NONE),
             new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
             new Room("scheduler", NONE, JSON),
-            new Room(
-                    "remote",
-                    NONE,
-                    List.of(
-                            "net.schmizz..",
-                            "com.hierynomus..",
-                            "org.eclipse.jgit..",
-                            "org.slf4j..",
-                            "org.bouncycastle..")),
+            new Room("remote", NONE, List.of("net.schmizz..", "com.hierynomus..", "org.slf4j..", "org.bouncycastle..")),
             new Room(
                     "run",
                     List.of("script", "scheduler", "remote", "plan", "workspace", "options"),

@@ -23,13 +23,48 @@ public interface CodeSync {
     /**
      * @param files files that would be in the snapshot
      * @param bytes their size
-     * @param leftOut what is left out although a person may miss it, with the reason
+     * @param leftOut what stays, sorted by path
      * @param secrets files that look like secrets and stop the sync until allowed ({@code !path} in {@code .batchwrightignore})
+     * @param clashes names that some file systems take for the same, each as {@code one and other}
      */
-    record Survey(int files, long bytes, List<String> leftOut, List<String> secrets) {
+    record Survey(int files, long bytes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
         public Survey {
             leftOut = List.copyOf(leftOut);
             secrets = List.copyOf(secrets);
+            clashes = List.copyOf(clashes);
         }
+
+        /** What stays although nobody named it in an ignore file. */
+        public List<LeftOut> missed() {
+            return leftOut.stream()
+                    .filter(one -> one.why() != Why.IGNORED && one.why() != Why.NEVER_SENT)
+                    .toList();
+        }
+    }
+
+    /**
+     * A file or folder that stays.
+     *
+     * @param path from the project folder; a folder ends with a slash
+     * @param bytes size of a file
+     */
+    record LeftOut(String path, Why why, long bytes) {}
+
+    /** Why something stays. */
+    enum Why {
+        /** An ignore file names it. */
+        IGNORED,
+        /** Caches, environments, {@code .git}: never of use on a cluster. */
+        NEVER_SENT,
+        CHECKPOINT,
+        /** Larger than 200 MB, and nobody said whether it is to go. */
+        LARGE,
+        /** A link that leads out of the project folder. */
+        LEADS_OUT,
+        LINE_BREAK,
+        LINE_BREAK_IN_TARGET,
+        NOT_UTF8,
+        /** A socket, a device. */
+        NOT_A_FILE
     }
 }

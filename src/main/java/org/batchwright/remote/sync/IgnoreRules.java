@@ -1,25 +1,26 @@
 package org.batchwright.remote.sync;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import org.eclipse.jgit.ignore.FastIgnoreRule;
-import org.eclipse.jgit.ignore.IgnoreNode;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
- * What stays at home, by gitignore(5): our own list first, then every {@code .gitignore} from the top down, then
+ * What stays at home, by gitignore(5), seen from one folder of the project: our own list first, then what git itself reads
+ * ({@code core.excludesFile}, {@code info/exclude}, every {@code .gitignore} from the top of the repository down), then
  * {@code .batchwrightignore}, whose word is last; {@code !path} there brings a file back.
+ *
+ * @param levels the weakest first
+ * @param own {@code .batchwrightignore}
+ * @param prefix path of the project below the top of the repository: empty, or with a slash at its end
  */
-final class IgnoreRules {
+record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) {
     static final String OWN_FILE = ".batchwrightignore";
-    private static final String ALWAYS = """
-            .git/
+    private static final String GIT_FILE = ".gitignore";
+    private static final IgnoreFile ALWAYS = IgnoreFile.of("""
+            .git
             __pycache__/
             *.pyc
             .ipynb_checkpoints/
@@ -35,65 +36,82 @@ final class IgnoreRules {
             *.ckpt
             *.safetensors
             wandb/
-            """;
+            """.getBytes(StandardCharsets.UTF_8));
 
-    private final Path root;
-    private final List<Level> gitLevels = new ArrayList<>();
-    private final IgnoreNode always = parse(ALWAYS.getBytes(StandardCharsets.UTF_8));
-    private final @Nullable IgnoreNode own;
-
-    IgnoreRules(Path root) throws IOException {
-        this.root = root;
-        this.own = read(root.resolve(OWN_FILE));
-    }
-
-    /** Takes the {@code .gitignore} of a folder into account; call before asking about what is in it. */
-    void enter(Path folder) throws IOException {
-        IgnoreNode node = read(folder.resolve(".gitignore"));
-        if (node != null) {
-            gitLevels.add(new Level(relative(folder), node));
+    /**
+     * @param base folder of the file below the top of the repository: empty, or with a slash at its end
+     */
+    private record Level(String base, IgnoreFile file) {
+        Optional<Boolean> word(String path, boolean folder) {
+            return path.startsWith(base) ? file.word(path.substring(base.length()), folder) : Optional.empty();
         }
     }
 
-    /** Who decided that this path stays at home; or that it goes. */
-    Verdict verdict(String path, Kind kind) {
-        Boolean ownWord = own == null ? null : own.checkIgnored(path, kind == Kind.FOLDER);
-        if (ownWord != null) {
-            return ownWord ? Verdict.IGNORED : Verdict.ASKED_FOR;
+    /** The rules at the project folder itself. */
+    static IgnoreRules at(Path root) throws IOException, InterruptedException {
+        Optional<GitPlaces> git = GitPlaces.of(root);
+        Path top = git.map(GitPlaces::top).orElse(root);
+        String prefix = slashed(top, root);
+        IgnoreRules rules = new IgnoreRules(List.of(), IgnoreFile.read(root.resolve(OWN_FILE)), prefix);
+        for (Path file : git.map(GitPlaces::everywhere).orElse(List.of())) {
+            rules = rules.with("", file);
         }
-        for (Level level : gitLevels.reversed()) {
-            Boolean word = level.word(path, kind);
-            if (word != null) {
-                return word ? Verdict.IGNORED : Verdict.GOES;
+        Path at = top;
+        rules = rules.with("", top.resolve(GIT_FILE));
+        for (Path part : top.relativize(root)) {
+            if (!part.toString().isEmpty()) {
+                at = at.resolve(part);
+                rules = rules.with(slashed(top, at), at.resolve(GIT_FILE));
             }
         }
-        return Boolean.TRUE.equals(always.checkIgnored(path, kind == Kind.FOLDER)) ? Verdict.NEVER_SENT : Verdict.GOES;
+        return rules;
+    }
+
+    /**
+     * The rules inside a folder of the folder that these are for.
+     *
+     * @param path from the project folder
+     */
+    IgnoreRules inside(Path folder, String path) throws IOException {
+        return with(prefix + Glob.bytes(path) + "/", folder.resolve(GIT_FILE));
+    }
+
+    private IgnoreRules with(String base, Path file) throws IOException {
+        Optional<IgnoreFile> read = IgnoreFile.read(file);
+        return read.map(one -> new IgnoreRules(added(new Level(base, one)), own, prefix))
+                .orElse(this);
+    }
+
+    private List<Level> added(Level level) {
+        return Stream.concat(levels.stream(), Stream.of(level)).toList();
+    }
+
+    /** Who decided that this path, from the project folder, stays at home; or that it goes. */
+    Verdict verdict(String path, Kind kind) {
+        String bytes = Glob.bytes(path);
+        boolean folder = kind == Kind.FOLDER;
+        Optional<Boolean> ownWord = own.flatMap(file -> file.word(bytes, folder));
+        if (ownWord.isPresent()) {
+            return ownWord.get() ? Verdict.REFUSED : Verdict.ASKED_FOR;
+        }
+        String whole = prefix + bytes;
+        for (Level level : levels.reversed()) {
+            Optional<Boolean> word = level.word(whole, folder);
+            if (word.isPresent()) {
+                return word.get() ? Verdict.IGNORED : Verdict.GOES;
+            }
+        }
+        return ALWAYS.word(bytes, folder).orElse(false) ? Verdict.NEVER_SENT : Verdict.GOES;
     }
 
     /** Whether something below this folder may be asked for by {@code !folder/...} although the folder is left out. */
     boolean mayAskBelow(String folder) {
-        return own != null
-                && own.getRules().stream()
-                        .filter(FastIgnoreRule::getNegation)
-                        .anyMatch(rule -> rule.toString().contains(folder + "/"));
+        return own.filter(file -> file.mayKeepBelow(Glob.bytes(folder))).isPresent();
     }
 
-    private String relative(Path path) {
-        return root.relativize(path).toString().replace('\\', '/');
-    }
-
-    private static @Nullable IgnoreNode read(Path file) throws IOException {
-        return Files.isRegularFile(file) ? parse(Files.readAllBytes(file)) : null;
-    }
-
-    private static IgnoreNode parse(byte[] text) {
-        IgnoreNode node = new IgnoreNode();
-        try (InputStream in = new ByteArrayInputStream(text)) {
-            node.parse(in);
-        } catch (IOException impossible) {
-            throw new java.io.UncheckedIOException(impossible);
-        }
-        return node;
+    private static String slashed(Path top, Path folder) {
+        String path = top.relativize(folder).toString().replace('\\', '/');
+        return path.isEmpty() ? "" : Glob.bytes(path) + "/";
     }
 
     enum Kind {
@@ -105,19 +123,16 @@ final class IgnoreRules {
         GOES,
         /** {@code !path} in our own file: goes even where it looks like a secret. */
         ASKED_FOR,
+        /** By git's rules. */
         IGNORED,
-        NEVER_SENT
-    }
+        /** By our own file. */
+        REFUSED,
+        /** By our own list. */
+        NEVER_SENT;
 
-    private record Level(String folder, IgnoreNode node) {
-        @Nullable
-        Boolean word(String path, Kind kind) {
-            if (folder.isEmpty()) {
-                return node.checkIgnored(path, kind == Kind.FOLDER);
-            }
-            return path.startsWith(folder + "/")
-                    ? node.checkIgnored(path.substring(folder.length() + 1), kind == Kind.FOLDER)
-                    : null;
+        /** Whether the rules of git alone were asked: what is in the repository is none of their business. */
+        boolean isGits() {
+            return this == GOES || this == IGNORED;
         }
     }
 }

@@ -1,12 +1,12 @@
 package org.batchwright.remote.sync;
 
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.batchwright.model.Frozen;
@@ -23,12 +23,21 @@ import org.batchwright.remote.Host;
 public final class SnapshotSync implements CodeSync {
     private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-    private final Manifest.Reader reader = new Manifest.Reader();
+    private final LocalScan scan;
+
+    /** Keeps nothing from one start to the next. */
+    public SnapshotSync() {
+        this.scan = new LocalScan(Optional.empty());
+    }
+
+    /** @param cache folder to keep in what is known of local files */
+    public SnapshotSync(Path cache) {
+        this.scan = new LocalScan(Optional.of(cache));
+    }
 
     @Override
     public Survey survey(Path folder) throws Trouble, InterruptedException {
-        CodeTree tree = tree(folder);
-        return new Survey(tree.files().size() + tree.links().size(), tree.bytes(), tree.leftOut(), tree.secrets());
+        return scan.survey(folder);
     }
 
     @Override
@@ -36,9 +45,7 @@ public final class SnapshotSync implements CodeSync {
             throws Trouble, InterruptedException {
         progress.at("looking at " + folder.getFileName(), 0, 0);
         Path root = folder.toAbsolutePath().normalize();
-        CodeTree tree = tree(root);
-        refuseSecrets(tree);
-        Manifest manifest = manifest(root, tree);
+        Manifest manifest = scan.scan(root, progress).manifest();
         String name = manifest.name();
         String version = GitVersion.of(root).orElse(name);
         Answer standing = ask(host, SyncScripts.standing(codeRoot, name));
@@ -93,43 +100,6 @@ public final class SnapshotSync implements CodeSync {
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
-        }
-    }
-
-    private static CodeTree tree(Path folder) throws Trouble, InterruptedException {
-        try {
-            return CodeTree.of(folder);
-        } catch (java.io.InterruptedIOException cancelled) {
-            throw new InterruptedException(cancelled.getMessage());
-        } catch (IOException refused) {
-            throw cannotRead(folder, refused);
-        }
-    }
-
-    private Manifest manifest(Path folder, CodeTree tree) throws Trouble {
-        try {
-            return reader.read(folder, tree);
-        } catch (IOException refused) {
-            throw cannotRead(folder, refused);
-        }
-    }
-
-    private static Trouble cannotRead(Path folder, IOException refused) {
-        return new Trouble.FileTrouble(
-                "The project folder " + folder + " cannot be read.",
-                "Check that it is there, set another folder in the preset, or leave the file out in "
-                        + IgnoreRules.OWN_FILE + ".",
-                folder.toString(),
-                refused);
-    }
-
-    private static void refuseSecrets(CodeTree tree) throws Trouble {
-        if (!tree.secrets().isEmpty()) {
-            throw new Trouble.NotPossible(
-                    "Files that look like secrets would be sent: " + String.join(", ", tree.secrets()) + ".",
-                    "Add them to .gitignore or " + IgnoreRules.OWN_FILE
-                            + " to leave them out; to send one all the same, write !"
-                            + tree.secrets().getFirst() + " into " + IgnoreRules.OWN_FILE + ".");
         }
     }
 

@@ -16,6 +16,7 @@ import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
 import org.batchwright.remote.ThisComputer;
@@ -98,7 +99,8 @@ class SnapshotSyncTest {
         assertThat(made.resolve(".git")).doesNotExist();
         assertThat(made.resolve("model.pt")).doesNotExist();
         assertThat(made.resolve("lib/keep.log")).exists();
-        assertThat(sync.survey(code).leftOut()).containsExactly("model.pt: a checkpoint");
+        assertThat(sync.survey(code).missed())
+                .containsExactly(new CodeSync.LeftOut("model.pt", CodeSync.Why.CHECKPOINT, 1));
     }
 
     @Test
@@ -125,7 +127,7 @@ class SnapshotSyncTest {
         assertThat(Files.isExecutable(made.resolve("run.sh"))).isTrue();
         assertThat(Files.readSymbolicLink(made.resolve("again.py"))).isEqualTo(Path.of("train.py"));
         assertThat(made.resolve("data")).doesNotExist();
-        assertThat(sync.survey(code).leftOut()).singleElement().asString().startsWith("data:");
+        assertThat(sync.survey(code).missed()).containsExactly(new CodeSync.LeftOut("data", CodeSync.Why.LEADS_OUT, 0));
     }
 
     @Test
@@ -137,7 +139,8 @@ class SnapshotSyncTest {
         assertThat(Files.exists(made.resolve("odd"), java.nio.file.LinkOption.NOFOLLOW_LINKS))
                 .isFalse();
         assertThat(there.resolve("hacked")).doesNotExist();
-        assertThat(sync.survey(code).leftOut()).containsExactly("odd: a line break in where it leads");
+        assertThat(sync.survey(code).missed())
+                .containsExactly(new CodeSync.LeftOut("odd", CodeSync.Why.LINE_BREAK_IN_TARGET, 0));
     }
 
     @Test

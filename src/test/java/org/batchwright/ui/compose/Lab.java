@@ -76,7 +76,7 @@ final class Lab {
             new ComposeServices.Bench(
                     composer,
                     new Differ(),
-                    folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of())),
+                    folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of(), List.of())),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
 

@@ -1,0 +1,151 @@
+package org.batchwright.remote.sync;
+
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
+
+/** Looks at project folders on this disk: what would go, and what is in it. */
+final class LocalScan {
+    /** Files up to this size are read whole when they are looked at first, so that a later sync need not. */
+    private static final long SMALL = 1L << 20;
+
+    private final Optional<Path> cache;
+    private final Map<Path, Contents> contents = new ConcurrentHashMap<>();
+
+    /** @param cache folder for what is to be known at the next start */
+    LocalScan(Optional<Path> cache) {
+        this.cache = cache;
+    }
+
+    /** Everything that goes, by content. */
+    record Scanned(CodeTree tree, Manifest manifest) {}
+
+    CodeSync.Survey survey(Path folder) throws Trouble, InterruptedException {
+        CodeTree tree = tree(folder);
+        List<String> secrets = new ArrayList<>();
+        Contents known = contents(tree.root());
+        long bytes = 0;
+        for (LocalFile file : tree.files()) {
+            boolean small = file.stamp().size() <= SMALL;
+            Optional<Contents.Known> content =
+                    read(known, tree.root(), file, small ? Contents.Depth.WHOLE : Contents.Depth.HEAD);
+            if (content.isPresent() && isSecret(file, content.get())) {
+                secrets.add(file.path());
+            } else if (content.isPresent()) {
+                bytes += file.stamp().size();
+            }
+        }
+        keep(tree, known);
+        Stream<String> paths = Stream.concat(
+                tree.files().stream().map(LocalFile::path),
+                tree.links().stream().map(CodeFile::path));
+        int count = tree.files().size() + tree.links().size() - secrets.size();
+        return new CodeSync.Survey(count, bytes, tree.leftOut(), secrets, Clashes.among(paths));
+    }
+
+    /** Refuses where something looks like a secret. */
+    Scanned scan(Path folder, Progress progress) throws Trouble, InterruptedException {
+        CodeTree tree = tree(folder);
+        Contents known = contents(tree.root());
+        List<String> secrets = new ArrayList<>();
+        List<CodeFile> files = new ArrayList<>(tree.links());
+        int done = 0;
+        for (LocalFile file : tree.files()) {
+            if (done++ % 1000 == 0) {
+                progress.at("looking at " + file.path(), done, tree.files().size());
+            }
+            Optional<Contents.Known> content = read(known, tree.root(), file, Contents.Depth.WHOLE);
+            if (content.isPresent() && isSecret(file, content.get())) {
+                secrets.add(file.path());
+            } else if (content.isPresent()) {
+                char form = content.get().stamp().runnable() ? 'x' : 'f';
+                files.add(new CodeFile(file.path(), form, content.get().hash().orElseThrow()));
+            }
+        }
+        keep(tree, known);
+        refuse(secrets);
+        files.sort(Comparator.comparing(CodeFile::path));
+        return new Scanned(tree, new Manifest(List.copyOf(files)));
+    }
+
+    private static boolean isSecret(LocalFile file, Contents.Known content) {
+        return !file.asked() && Secrets.looksSecret(file.path(), content.key());
+    }
+
+    /** Empty for what went away since its folder was looked at. */
+    private static Optional<Contents.Known> read(Contents known, Path root, LocalFile file, Contents.Depth depth)
+            throws Trouble, InterruptedException {
+        if (Thread.interrupted()) {
+            throw new InterruptedException("cancelled");
+        }
+        try {
+            return Optional.of(known.of(root, file, depth));
+        } catch (NoSuchFileException gone) {
+            return Optional.empty();
+        } catch (Contents.Changing changing) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.path() + " is being written to while it is read.",
+                    "Wait until what writes it is done, or leave it out in " + IgnoreRules.OWN_FILE + ".",
+                    file.in(root).toString(),
+                    changing);
+        } catch (IOException refused) {
+            throw cannotRead(file.in(root), refused);
+        }
+    }
+
+    private static CodeTree tree(Path folder) throws Trouble, InterruptedException {
+        try {
+            return CodeTree.of(folder);
+        } catch (IOException refused) {
+            throw cannotRead(folder, refused);
+        }
+    }
+
+    private Contents contents(Path root) {
+        return contents.computeIfAbsent(
+                root,
+                folder -> new Contents(
+                        cache.map(all -> ContentsFile.in(all, folder).read(folder))
+                                .orElse(Map.of())));
+    }
+
+    private void keep(CodeTree tree, Contents known) {
+        Set<String> paths = new HashSet<>();
+        tree.files().forEach(file -> paths.add(file.path()));
+        known.keepOnly(paths);
+        if (cache.isPresent() && known.takeChanged()) {
+            ContentsFile.in(cache.get(), tree.root()).write(tree.root(), known);
+        }
+    }
+
+    private static Trouble cannotRead(Path path, IOException refused) {
+        return new Trouble.FileTrouble(
+                "The project folder cannot be read: " + path + ".",
+                "Check that it is there and may be read, set another folder in the preset, or leave the file out in "
+                        + IgnoreRules.OWN_FILE + ".",
+                path.toString(),
+                refused);
+    }
+
+    private static void refuse(List<String> secrets) throws Trouble {
+        if (!secrets.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "Files that look like secrets would be sent: " + String.join(", ", secrets) + ".",
+                    "Add them to .gitignore or " + IgnoreRules.OWN_FILE
+                            + " to leave them out; to send one all the same, write !"
+                            + secrets.getFirst() + " into " + IgnoreRules.OWN_FILE + ".");
+        }
+    }
+}
