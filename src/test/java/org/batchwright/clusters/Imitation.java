@@ -18,7 +18,7 @@ import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
 
 /** The scripted imitation of a scheduler's commands, as a cluster of the sample workspace. */
-final class Imitation {
+final class Imitation implements WholeWayOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations");
 
     private final Path folder;
@@ -63,7 +63,8 @@ final class Imitation {
         return new Imitation(folder, computer, workspace);
     }
 
-    RealWorkspace workspace() {
+    @Override
+    public RealWorkspace workspace() {
         return workspace;
     }
 
@@ -72,8 +73,8 @@ final class Imitation {
         Files.createFile(folder.resolve("server").resolve(switched));
     }
 
-    /** Output of a command in the run's folder, which must succeed. */
-    String tell(Run run, String command) throws Exception {
+    @Override
+    public String tell(Run run, String command) throws Exception {
         return tell("cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command);
     }
 
@@ -84,14 +85,16 @@ final class Imitation {
     }
 
     /** Folders of the jobs that are not over. */
-    List<String> alive() throws Exception {
+    @Override
+    public List<String> alive() throws Exception {
         return tell("cd " + folder.resolve("server") + "/jobs 2>/dev/null || exit 0\n"
                         + "grep -L -r -x -E 'DONE|EXIT|EXT|CCL' --include=stat . | sed -E 's,^./(.*)/stat$,\\1,'")
                 .lines()
                 .toList();
     }
 
-    void close() throws Exception {
+    @Override
+    public void close() throws Exception {
         workspace.close();
         for (String job : alive()) {
             tell("kill -KILL \"$(cat " + folder.resolve("server") + "/jobs/" + job + "/pid)\" 2>/dev/null; true");

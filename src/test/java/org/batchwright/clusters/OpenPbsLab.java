@@ -17,7 +17,7 @@ import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
 
 /** The scripted imitation of OpenPBS as a cluster of the sample workspace. */
-final class OpenPbsLab {
+final class OpenPbsLab implements WholeWayOnAnImitation.Lab {
     private static final Path SCRIPTS = Path.of("src/test/resources/imitations/openpbs");
 
     private final Path folder;
@@ -67,7 +67,8 @@ final class OpenPbsLab {
         return new OpenPbsLab(folder, computer, workspace);
     }
 
-    RealWorkspace workspace() {
+    @Override
+    public RealWorkspace workspace() {
         return workspace;
     }
 
@@ -76,8 +77,8 @@ final class OpenPbsLab {
         Files.createFile(folder.resolve("pbs/no-history"));
     }
 
-    /** Output of a command in the run's folder, which must succeed. */
-    String tell(Run run, String command) throws Exception {
+    @Override
+    public String tell(Run run, String command) throws Exception {
         return tell("cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command);
     }
 
@@ -88,11 +89,13 @@ final class OpenPbsLab {
     }
 
     /** Ids of the jobs that the server has. */
-    List<String> alive() throws Exception {
+    @Override
+    public List<String> alive() throws Exception {
         return tell("qselect").lines().toList();
     }
 
-    void close() throws Exception {
+    @Override
+    public void close() throws Exception {
         workspace.close();
         for (String id : alive()) {
             tell("qdel '" + id + "'");
