@@ -42,6 +42,18 @@ record Bracket(String id) {
         return (first + script + "\n" + whole + "\n").getBytes(StandardCharsets.UTF_8);
     }
 
+    /**
+     * The same for a script that has an input of its own, which follows. The script is one quoted word, so that bash begins it when it
+     * has all of it, and reads no byte more.
+     */
+    byte[] wrapBeforeInput(String script) {
+        String line = both("begin", "'\\n'")
+                + "( eval '" + script.replace("'", "'\\''") + "' ); bw=$?; "
+                + both("end", "\" $bw\"'\\n'")
+                + "exit $bw\n";
+        return line.getBytes(StandardCharsets.UTF_8);
+    }
+
     private String both(String mark, String tail) {
         String print = "builtin printf '%s-%s-%s%b' bw " + mark + " " + id + " " + tail;
         return print + "; " + print + " >&2; ";

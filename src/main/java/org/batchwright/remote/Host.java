@@ -1,5 +1,7 @@
 package org.batchwright.remote;
 
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,6 +18,16 @@ public interface Host extends AutoCloseable {
      * @return what it printed and its exit status, whichever it is
      */
     Answer run(String script, Duration limit) throws Trouble, InterruptedException;
+
+    /**
+     * Runs a bash script as {@link #run} does, whose standard input is what the source writes.
+     *
+     * @param script a short one: it goes byte by byte
+     * @throws Trouble also what the source throws, once the script was told by the end of its input
+     */
+    default Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        throw new Trouble.NotPossible("Nothing can be streamed to " + facts().node() + ".", "Send files one by one.");
+    }
 
     /**
      * Sends bytes of a growing file from {@code from} on to {@code sink} until interrupted; waits for a file that is not there yet. A
@@ -53,6 +65,12 @@ public interface Host extends AutoCloseable {
      * @param login how the login was made, for people: {@code ed25519 key from ~/.ssh/id_ed25519}
      */
     record Facts(String home, String user, String node, String login) {}
+
+    /** What {@link #pour} reads. */
+    interface Source {
+        /** Writes all of it; an {@link IOException} is one of the way there, whose reason shows elsewhere. */
+        void writeTo(OutputStream out) throws IOException, Trouble;
+    }
 
     /** Takes what {@link #follow} and {@link #stream} read; the array is the sink's to keep. */
     interface ByteSink {

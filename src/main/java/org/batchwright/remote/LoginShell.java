@@ -5,11 +5,13 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Trouble;
 
 /**
@@ -54,11 +56,39 @@ final class LoginShell {
      */
     static Answer run(Started shell, String script, Duration limit) throws IOException, Trouble, InterruptedException {
         Bracket bracket = Bracket.fresh();
+        return run(shell, script, limit, bracket, out -> out.write(bracket.wrap(script)));
+    }
+
+    /** The same, with what the source writes as the script's standard input. */
+    static Answer pour(Started shell, String script, Host.Source source, Duration limit)
+            throws IOException, Trouble, InterruptedException {
+        Bracket bracket = Bracket.fresh();
+        AtomicReference<Optional<Trouble>> failed = new AtomicReference<>(Optional.empty());
+        Answer answer = run(shell, script, limit, bracket, out -> {
+            out.write(bracket.wrapBeforeInput(script));
+            try {
+                source.writeTo(out);
+            } catch (Trouble trouble) {
+                failed.set(Optional.of(trouble));
+            }
+        });
+        if (failed.get().isPresent()) {
+            throw failed.get().get();
+        }
+        return answer;
+    }
+
+    private interface Input {
+        void writeTo(OutputStream out) throws IOException;
+    }
+
+    private static Answer run(Started shell, String script, Duration limit, Bracket bracket, Input input)
+            throws IOException, Trouble, InterruptedException {
         Capture out = new Capture(bracket);
         Capture err = new Capture(bracket);
         CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
         CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
-        THREADS.execute(() -> tell(shell, bracket.wrap(script)));
+        THREADS.execute(() -> tell(shell, input));
         boolean ended = false;
         try {
             CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
@@ -103,9 +133,9 @@ final class LoginShell {
                 Shown.text(script) + "\n\n" + Shown.text(out.everything() + "\n" + err.everything()));
     }
 
-    private static void tell(Started shell, byte[] text) {
-        try (OutputStream input = shell.input()) {
-            input.write(text);
+    private static void tell(Started shell, Input input) {
+        try (OutputStream out = shell.input()) {
+            input.writeTo(out);
         } catch (IOException e) {
             // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
             // reason is

@@ -70,6 +70,16 @@ final class SshHost implements Host {
 
     /** {@code tail} never ends by itself. */
     @Override
+    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        SshShell shell = link.shell();
+        try {
+            return LoginShell.pour(shell, script, source, limit);
+        } catch (IOException e) {
+            throw link.lost(e);
+        }
+    }
+
+    @Override
     public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
         String file = Quoted.word(path);
         // tail shows a file that appears later from its start, whatever was asked for

@@ -34,12 +34,25 @@ public final class ThisComputer implements Host {
         try {
             return LoginShell.run(start(), script, limit);
         } catch (IOException e) {
-            throw new Trouble.CommandFailed(
-                    "A command on this computer could not be read to its end: " + e.getMessage() + ".",
-                    "Try again.",
-                    -1,
-                    Shown.text(script));
+            throw broken(script, e);
         }
+    }
+
+    @Override
+    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        try {
+            return LoginShell.pour(start(), script, source, limit);
+        } catch (IOException e) {
+            throw broken(script, e);
+        }
+    }
+
+    private static Trouble broken(String script, IOException cause) {
+        return new Trouble.CommandFailed(
+                "A command on this computer could not be read to its end: " + cause.getMessage() + ".",
+                "Try again.",
+                -1,
+                Shown.text(script));
     }
 
     @Override

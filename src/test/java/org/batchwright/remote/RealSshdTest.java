@@ -57,6 +57,17 @@ class RealSshdTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"key", "noisy", "csh", "fish"})
+    void what_is_poured_arrives_whatever_the_login_shell_is(String variant) throws Exception {
+        byte[] all = new byte[5_000_000];
+        new java.util.Random(1).nextBytes(all);
+        try (Host host = connect(variant, LoginQuestions.NOBODY)) {
+            Answer answer = host.pour("echo \"it's\"; wc -c; exit 3", out -> out.write(all), SOON);
+            assertThat(answer).isEqualTo(new Answer(3, "it's\n5000000\n", ""));
+        }
+    }
+
     @Test
     void a_passphrase_is_asked_for_and_a_wrong_one_asked_again() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");

@@ -56,6 +56,36 @@ class ThisComputerTest {
     }
 
     @Test
+    void what_is_poured_is_the_input_of_the_script_byte_for_byte() throws Exception {
+        byte[] all = new byte[3_000_000];
+        new java.util.Random(1).nextBytes(all);
+        Path there = home.resolve("it's there");
+        Answer answer = computer()
+                .pour(
+                        "cat > '" + there.toString().replace("'", "'\\''") + "'\necho \"got it\"",
+                        out -> out.write(all),
+                        SOON);
+        assertThat(answer).isEqualTo(new Answer(0, "got it\n", ""));
+        assertThat(Files.readAllBytes(there)).isEqualTo(all);
+    }
+
+    @Test
+    void a_script_that_ends_early_is_heard_though_more_is_poured() throws Exception {
+        Answer answer = computer().pour("head -c 10; exit 7", out -> out.write(new byte[8_000_000]), SOON);
+        assertThat(answer.exit()).isEqualTo(7);
+    }
+
+    @Test
+    void a_source_that_fails_ends_the_input_and_is_the_trouble() {
+        Host.Source failing = out -> {
+            out.write(new byte[100]);
+            throw new Trouble.NotPossible("The file is gone.", "Look for it.");
+        };
+        assertThatThrownBy(() -> computer().pour("cat >/dev/null", failing, SOON))
+                .hasMessage("The file is gone.");
+    }
+
+    @Test
     void standard_input_of_the_script_is_empty() throws Exception {
         assertThat(computer().run("cat; echo after", SOON).out()).isEqualTo("after\n");
     }
