@@ -38,11 +38,32 @@ public final class ConsoleQuestions implements LoginQuestions {
                     + " batchwright clusters --connect NAME");
             return false;
         }
-        err.println("Compare it with what the site publishes.");
-        String question = "Trust it from now on? (yes/no) ";
-        Optional<String> answer = prompt.get().line(question);
+        err.println(
+                switch (key.standing()) {
+                    case NEW -> "Compare it with what the site publishes.";
+                    case PUBLISHED -> "This is a fingerprint that the site publishes.";
+                    case CHECKING_OFF ->
+                        "Compare it with what the site publishes: StrictHostKeyChecking no is not followed here.";
+                });
+        return yes(prompt.get(), "Trust it from now on? (yes/no) ");
+    }
+
+    @Override
+    public boolean mayRun(LocalCommand command) {
+        err.println("~/.ssh/config wants to run a command on this computer to find out what holds for " + command.host()
+                + " (" + command.where() + "):");
+        err.println("  " + command.command());
+        if (prompt.isEmpty()) {
+            err.println("It was not run, because there is no terminal to ask you on.");
+            return false;
+        }
+        return yes(prompt.get(), "Run it? (yes/no) ");
+    }
+
+    private static boolean yes(Prompt prompt, String question) {
+        Optional<String> answer = prompt.line(question);
         while (answer.isPresent() && !answer.get().strip().matches("(?i)yes|no")) {
-            answer = prompt.get().line("Please type yes or no: ");
+            answer = prompt.line("Please type yes or no: ");
         }
         return answer.filter(said -> said.strip().equalsIgnoreCase("yes")).isPresent();
     }

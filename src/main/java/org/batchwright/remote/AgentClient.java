@@ -2,19 +2,13 @@ package org.batchwright.remote;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
-import java.net.StandardProtocolFamily;
-import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
-import java.nio.channels.Channels;
-import java.nio.channels.SocketChannel;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 import net.schmizz.sshj.common.Buffer;
 
-/** Speaks with an ssh-agent over its socket (draft-ietf-sshm-ssh-agent): which keys it holds, and signatures made with them. */
+/** Speaks with an ssh-agent over its socket or pipe (draft-ietf-sshm-ssh-agent): which keys it holds, and signatures made with them. */
 final class AgentClient {
     private static final byte REQUEST_IDENTITIES = 11;
     private static final byte IDENTITIES_ANSWER = 12;
@@ -23,10 +17,10 @@ final class AgentClient {
     private static final int RSA_SHA2_512 = 4;
     private static final int MOST = 1 << 20;
 
-    private final Path socket;
+    private final AgentWire wire;
 
-    AgentClient(Path socket) {
-        this.socket = socket;
+    AgentClient(AgentWire wire) {
+        this.wire = wire;
     }
 
     /**
@@ -68,19 +62,18 @@ final class AgentClient {
     }
 
     private Buffer.PlainBuffer ask(byte[] request, byte expected) throws IOException {
-        try (SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX)) {
-            channel.connect(UnixDomainSocketAddress.of(socket));
-            OutputStream out = Channels.newOutputStream(channel);
-            out.write(ByteBuffer.allocate(4 + request.length)
-                    .putInt(request.length)
-                    .put(request)
-                    .array());
-            InputStream in = Channels.newInputStream(channel);
-            int length = ByteBuffer.wrap(exactly(in, 4)).getInt();
+        try (AgentWire.Line line = wire.open()) {
+            line.out()
+                    .write(ByteBuffer.allocate(4 + request.length)
+                            .putInt(request.length)
+                            .put(request)
+                            .array());
+            line.out().flush();
+            int length = ByteBuffer.wrap(exactly(line.in(), 4)).getInt();
             if (length < 1 || length > MOST) {
                 throw new IOException("the agent's answer has no sensible length");
             }
-            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(in, length));
+            Buffer.PlainBuffer answer = new Buffer.PlainBuffer(exactly(line.in(), length));
             if (answer.readByte() != expected) {
                 throw new IOException("the agent refused");
             }

@@ -1,6 +1,7 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Address;
@@ -8,40 +9,100 @@ import org.batchwright.model.Address;
 /**
  * Where and how to log in, after {@code ~/.ssh/config} had its say.
  *
- * @param host name or number to connect to
- * @param user account there
+ * @param place what to connect to
  * @param keys what may prove who we are
  * @param trust what proves who the server is
- * @param jumps hosts to go through, in order
+ * @param way what lies in between
+ * @param manner how the connection is kept
  */
-record Destination(String host, int port, String user, Keys keys, Trust trust, List<Address> jumps) {
-    Destination {
-        jumps = List.copyOf(jumps);
-    }
+record Destination(Place place, Keys keys, Trust trust, Way way, Manner manner) {
+
+    /**
+     * @param host name or number
+     * @param user account there
+     */
+    record Place(String host, int port, String user) {}
 
     /**
      * @param files private keys in the order to try; those that do not exist are passed over
+     * @param certificates of some of the keys, where they do not lie beside them
      * @param only whether keys of the agent that are not among the files are left out
-     * @param agent socket of the agent
+     * @param agent socket or pipe of the agent
+     * @param methods names of the proofs to try, in order (RFC 4252)
      */
-    record Keys(List<Path> files, boolean only, Optional<Path> agent) {
+    record Keys(List<Path> files, List<Path> certificates, boolean only, Optional<String> agent, List<String> methods) {
         Keys {
             files = List.copyOf(files);
+            certificates = List.copyOf(certificates);
+            methods = List.copyOf(methods);
         }
     }
 
     /**
      * @param name under which the host stands in {@code known_hosts}
      * @param known where it is looked up
+     * @param unknown what happens to a key that is not known
      */
-    record Trust(String name, KnownHosts known) {}
+    record Trust(String name, KnownHosts known, Unknown unknown) {}
+
+    /** What happens to a host key that is not known: {@code StrictHostKeyChecking}. */
+    enum Unknown {
+        REFUSED,
+        TAKEN,
+        ASKED,
+        /** ssh would take any key, a changed one too; we ask all the same. */
+        ASKED_THOUGH_OFF
+    }
+
+    /**
+     * @param jumps hosts to go through, in order
+     * @param command program whose input and output are the connection, ready for a shell
+     */
+    record Way(List<Address> jumps, Optional<String> command) {
+        Way {
+            jumps = List.copyOf(jumps);
+        }
+    }
+
+    /**
+     * @param patience for the first answer
+     * @param alive time after which a silent server is asked whether it is there
+     * @param misses questions without an answer that end the connection
+     * @param prompts times that a wrong password may be typed
+     * @param algorithms what the configuration changes of them
+     */
+    record Manner(Duration patience, Duration alive, int misses, int prompts, Algorithms algorithms) {}
+
+    /** Lists of names with commas as ssh_config(5) has them: {@code +}, {@code -} and {@code ^} change the usual list. */
+    record Algorithms(
+            Optional<String> kex,
+            Optional<String> hostKeys,
+            Optional<String> publicKeys,
+            Optional<String> ciphers,
+            Optional<String> macs) {}
+
+    String host() {
+        return place.host();
+    }
+
+    int port() {
+        return place.port();
+    }
+
+    String user() {
+        return place.user();
+    }
+
+    List<Address> jumps() {
+        return way.jumps();
+    }
 
     /** {@code alice@login1} or {@code alice@login1:2222}. */
     String title() {
-        return user + "@" + host + (port == 22 ? "" : ":" + port);
+        return user() + "@" + host() + (port() == 22 ? "" : ":" + port());
     }
 
     Destination through(List<Address> others) {
-        return new Destination(host, port, user, keys, trust, others);
+        return new Destination(place, keys, trust, new Way(others, Optional.empty()), manner);
     }
 }

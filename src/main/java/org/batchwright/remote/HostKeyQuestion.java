@@ -28,14 +28,28 @@ final class HostKeyQuestion {
                         "Ask the site whether its key changed. If it did, remove the old one with: ssh-keygen -R "
                                 + Quoted.word(to.trust().name()) + file(shown) + " and connect again.",
                         evidence(shown));
-            case UNKNOWN -> ask(key);
+            case UNKNOWN -> unknown(key);
             case KNOWN -> {}
         }
     }
 
-    private void ask(HostKey key) throws Trouble, InterruptedException {
+    private void unknown(HostKey key) throws Trouble, InterruptedException {
+        switch (to.trust().unknown()) {
+            case REFUSED ->
+                throw new Trouble.HostKeyRefused(
+                        "The host key of " + to.host()
+                                + " is not known, and ~/.ssh/config lets only known ones through (StrictHostKeyChecking yes).",
+                        "Add the key that the site publishes to known_hosts.",
+                        key.type() + " " + key.fingerprint());
+            case TAKEN -> to.trust().known().add(to.trust().name(), key);
+            case ASKED -> ask(key, LoginQuestions.NewHostKey.Standing.NEW);
+            case ASKED_THOUGH_OFF -> ask(key, LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
+        }
+    }
+
+    private void ask(HostKey key, LoginQuestions.NewHostKey.Standing standing) throws Trouble, InterruptedException {
         LoginQuestions.NewHostKey question =
-                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint());
+                new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), standing);
         if (!questions.trust(question)) {
             throw new Trouble.HostKeyRefused(
                     "The host key of " + to.host() + " is new and was not confirmed.",

@@ -8,6 +8,7 @@ import java.util.Locale;
 import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
+import org.batchwright.remote.config.HostPatterns;
 
 /**
  * One entry of a {@code known_hosts} file.
@@ -31,7 +32,7 @@ record KnownHostLine(String marker, String hosts, HostKey key) {
     /** @param name {@code login1} or {@code [login1]:2222} */
     boolean isFor(String name) {
         String wanted = name.toLowerCase(Locale.ROOT);
-        return hosts.startsWith("|1|") ? hashMatches(wanted) : SshPatterns.match(hosts.split(","), wanted);
+        return hosts.startsWith("|1|") ? hashMatches(wanted) : HostPatterns.match(hosts.split(","), wanted);
     }
 
     private boolean hashMatches(String name) {

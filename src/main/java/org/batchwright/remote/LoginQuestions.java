@@ -24,6 +24,18 @@ public interface LoginQuestions {
     /** Whether the user confirms a host key that is not known yet. */
     boolean trust(NewHostKey key) throws InterruptedException;
 
+    /** Whether the user lets a command of {@code ~/.ssh/config} run on this computer; nobody to ask means no. */
+    default boolean mayRun(LocalCommand command) throws InterruptedException {
+        return false;
+    }
+
+    /**
+     * @param host whose configuration wants it
+     * @param command as the shell gets it
+     * @param where the line that has it: {@code line 7 of ~/.ssh/config}
+     */
+    record LocalCommand(String host, String command, String where) {}
+
     /**
      * @param host whom it is for: {@code alice@login1}
      * @param kind what is asked
@@ -43,6 +55,20 @@ public interface LoginQuestions {
      * @param host {@code login1:22}
      * @param type {@code ssh-ed25519}
      * @param fingerprint {@code SHA256:...} as OpenSSH shows it
+     * @param standing what else is known of it
      */
-    record NewHostKey(String host, String type, String fingerprint) {}
+    record NewHostKey(String host, String type, String fingerprint, Standing standing) {
+        public NewHostKey(String host, String type, String fingerprint) {
+            this(host, type, fingerprint, Standing.NEW);
+        }
+
+        /** What else is known of a new key. */
+        public enum Standing {
+            NEW,
+            /** The site publishes this fingerprint. */
+            PUBLISHED,
+            /** {@code ~/.ssh/config} says {@code StrictHostKeyChecking no}: ssh would take any key. */
+            CHECKING_OFF
+        }
+    }
 }

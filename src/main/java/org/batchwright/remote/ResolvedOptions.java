@@ -1,138 +1,189 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.config.ConfigOptions;
+import org.batchwright.remote.config.Surroundings;
+import org.batchwright.remote.config.Tokens;
 
 /** Turns options of ssh_config(5) into a destination. */
 final class ResolvedOptions {
     private static final List<String> USUAL_KEYS = List.of("~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa");
-    private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts ~/.ssh/known_hosts2");
-    private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts /etc/ssh/ssh_known_hosts2");
+    private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
+    private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
+    private static final String USUAL_METHODS = "publickey,keyboard-interactive,password";
+    /** A silent server is asked after this time unless the configuration says another; OpenSSH by itself never asks. */
+    private static final String ALIVE_SECONDS = "15";
 
-    private final Path home;
-    private final Map<String, String> environment;
-    private final Map<String, List<String>> options;
+    private final Surroundings here;
+    private final Address address;
+    private final ConfigOptions options;
+    private final Destination.Place place;
+    private final Tokens tokens;
 
-    /** @param options lower-case keyword to its values */
-    ResolvedOptions(Path home, Map<String, String> environment, Map<String, List<String>> options) {
-        this.home = home;
-        this.environment = environment;
+    ResolvedOptions(Surroundings here, Address address, ConfigOptions options) {
+        this.here = here;
+        this.address = address;
         this.options = options;
+        this.place = new Destination.Place(
+                options.first("hostname").orElse(address.host()),
+                options.first("port").map(Integer::parseInt).orElse(22),
+                options.first("user").orElse(here.user()));
+        String alias = options.first("hostkeyalias").orElse(address.host());
+        String jump = jumpText()
+                .map(text -> text.substring(text.lastIndexOf(',') + 1))
+                .orElse("");
+        this.tokens = new Tokens(
+                here, address.host(), place.host(), place.port(), place.user(), new Tokens.Names(alias, jump));
     }
 
     /** What the address says goes before what the options say. */
-    Destination destination(Address address) throws Trouble {
-        String host = first("hostname").orElse(address.host()).replace("%h", address.host());
-        int port = address.port()
-                .orElseGet(() -> first("port").map(Integer::parseInt).orElse(22));
-        String user = address.user().or(() -> first("user")).orElseGet(() -> System.getProperty("user.name", ""));
-        Place place = new Place(address.host(), host, port, user);
-        boolean ownWay = !address.jump().isEmpty();
-        if (!ownWay
-                && first("proxycommand")
-                        .filter(command -> !command.equals("none"))
-                        .isPresent()) {
-            throw new Trouble.NotPossible(
-                    "~/.ssh/config reaches " + address.host()
-                            + " through a ProxyCommand, which Batchwright does not run.",
-                    "Use ProxyJump in its place: it does the same for hosts in between.");
-        }
-        return new Destination(
-                host, port, user, keys(address, place), trust(place), ownWay ? jumps(address, user) : jumps());
+    Destination destination() throws Trouble {
+        return new Destination(place, keys(), trust(), way(), manner());
     }
 
-    private Destination.Keys keys(Address address, Place place) {
-        List<Path> files = new ArrayList<>();
-        address.keyFile().map(file -> path(file, place)).ifPresent(files::add);
-        options.getOrDefault("identityfile", USUAL_KEYS).stream()
-                .filter(file -> !file.equals("none"))
-                .map(file -> path(unquoted(file), place))
-                .filter(file -> !files.contains(file))
-                .forEach(files::add);
-        boolean only = address.keyFile().isPresent() || is("identitiesonly");
-        return new Destination.Keys(files, only, agent(place));
+    private Destination.Keys keys() throws Trouble {
+        List<String> names = new ArrayList<>();
+        address.keyFile().ifPresent(names::add);
+        List<String> said = options.all("identityfile");
+        names.addAll(said.isEmpty() ? USUAL_KEYS : said);
+        boolean only = address.keyFile().isPresent() || options.is("identitiesonly", false);
+        return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agent(), methods());
     }
 
-    private Optional<Path> agent(Place place) {
-        String configured = first("identityagent").orElse("SSH_AUTH_SOCK");
+    private List<String> methods() {
+        return Stream.of(options.first("preferredauthentications")
+                        .orElse(USUAL_METHODS)
+                        .split(","))
+                .filter(method -> switch (method) {
+                    case "publickey" -> options.is("pubkeyauthentication", true);
+                    case "password" -> options.is("passwordauthentication", true);
+                    case "keyboard-interactive" -> options.is("kbdinteractiveauthentication", true);
+                    default -> false;
+                })
+                .toList();
+    }
+
+    private Optional<String> agent() throws Trouble {
+        String configured = options.first("identityagent").orElse("SSH_AUTH_SOCK");
         if (configured.equals("none")) {
             return Optional.empty();
         }
-        if (configured.equals("SSH_AUTH_SOCK") || configured.startsWith("$")) {
-            String name = configured.replaceAll("[${}]", "");
-            return Optional.ofNullable(environment.get(name))
+        if (configured.equals("SSH_AUTH_SOCK") || configured.matches("\\$[A-Za-z0-9_]+")) {
+            String name = configured.replace("$", "");
+            return Optional.ofNullable(here.environment().get(name))
                     .filter(text -> !text.isEmpty())
-                    .map(Path::of);
+                    .or(() -> AgentWire.usual(here.environment()));
         }
-        return Optional.of(path(unquoted(configured), place));
+        return Optional.of(
+                AgentWire.isPipe(configured)
+                        ? configured
+                        : tokens.file(configured).toString());
     }
 
-    private Destination.Trust trust(Place place) {
-        List<Path> files = Stream.concat(
-                        options.getOrDefault("userknownhostsfile", USUAL_KNOWN).stream()
-                                .limit(1),
-                        options.getOrDefault("globalknownhostsfile", SYSTEM_KNOWN).stream()
-                                .limit(1))
-                .flatMap(value -> Stream.of(value.split("\\s+")))
-                .filter(file -> !file.equals("none"))
-                .map(file -> path(unquoted(file), place))
-                .toList();
-        String plain = place.host.toLowerCase(Locale.ROOT);
-        String name = first("hostkeyalias").orElse(place.port == 22 ? plain : "[" + plain + "]:" + place.port);
-        return new Destination.Trust(name, new KnownHosts(files, is("hashknownhosts")));
+    private Destination.Trust trust() throws Trouble {
+        List<Path> files = new ArrayList<>(files(said("userknownhostsfile", USUAL_KNOWN)));
+        files.addAll(files(said("globalknownhostsfile", SYSTEM_KNOWN)));
+        String plain = place.host().toLowerCase(Locale.ROOT);
+        String name = options.first("hostkeyalias")
+                .map(alias -> alias.toLowerCase(Locale.ROOT))
+                .orElse(place.port() == 22 ? plain : "[" + plain + "]:" + place.port());
+        Destination.Unknown unknown =
+                switch (options.first("stricthostkeychecking").orElse("ask")) {
+                    case "yes" -> Destination.Unknown.REFUSED;
+                    case "accept-new" -> Destination.Unknown.TAKEN;
+                    case "no" -> Destination.Unknown.ASKED_THOUGH_OFF;
+                    default -> Destination.Unknown.ASKED;
+                };
+        return new Destination.Trust(name, new KnownHosts(files, options.is("hashknownhosts", false)), unknown);
     }
 
-    private List<Address> jumps() {
-        return first("proxyjump").filter(jump -> !jump.equals("none")).map(jump -> jump.split(",")).stream()
-                .flatMap(Stream::of)
-                .map(JumpAddress::parse)
-                .toList();
+    private List<String> said(String keyword, List<String> usual) {
+        List<String> said = options.all(keyword);
+        return said.isEmpty() ? usual : said;
+    }
+
+    private List<Path> files(List<String> names) throws Trouble {
+        List<Path> files = new ArrayList<>();
+        for (String name : names) {
+            if (!name.equalsIgnoreCase("none") && !files.contains(tokens.file(name))) {
+                files.add(tokens.file(name));
+            }
+        }
+        return files;
+    }
+
+    private Destination.Way way() throws Trouble {
+        if (!address.jump().isEmpty()) {
+            return new Destination.Way(jumps(address), Optional.empty());
+        }
+        Optional<String> jump = jumpText();
+        if (jump.isPresent()) {
+            List<Address> hops = Stream.of(tokens.expand(jump.get()).split(","))
+                    .map(JumpAddress::parse)
+                    .toList();
+            return new Destination.Way(hops, Optional.empty());
+        }
+        Optional<String> command = options.first("proxycommand").filter(text -> !text.equalsIgnoreCase("none"));
+        if (command.isEmpty()) {
+            return new Destination.Way(List.of(), Optional.empty());
+        }
+        if ((place.host() + place.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
+            throw new Trouble.NotPossible(
+                    "\"" + Shown.line(place.user() + "@" + place.host())
+                            + "\" has characters that a shell would take for a command, and ~/.ssh/config passes it to"
+                            + " one (ProxyCommand).",
+                    "Check the address and the user name of the cluster.");
+        }
+        return new Destination.Way(List.of(), Optional.of(tokens.expand(command.get())));
+    }
+
+    private Optional<String> jumpText() {
+        return options.first("proxyjump").filter(jump -> !jump.equalsIgnoreCase("none"));
     }
 
     /** Those that the cluster itself names: one account and one key open the whole way, unless a hop says another. */
-    private static List<Address> jumps(Address address, String user) {
+    private List<Address> jumps(Address address) {
         return address.jump().stream()
                 .map(JumpAddress::parse)
-                .map(hop ->
-                        new Address(hop.host(), hop.user().or(() -> Optional.of(user)), hop.port(), address.keyFile()))
+                .map(hop -> new Address(
+                        hop.host(), hop.user().or(() -> Optional.of(place.user())), hop.port(), address.keyFile()))
                 .toList();
     }
 
-    private Optional<String> first(String keyword) {
-        return options.getOrDefault(keyword, List.of()).stream().findFirst();
+    private Destination.Manner manner() {
+        Duration patience = options.first("connecttimeout")
+                .filter(text -> !text.equals("none"))
+                .map(text -> Duration.ofSeconds(Long.parseLong(text)))
+                .orElse(SshSettings.PATIENCE);
+        String alive = options.first("serveraliveinterval")
+                .filter(text -> !text.equals("0") && !text.equals("none"))
+                .orElse(ALIVE_SECONDS);
+        return new Destination.Manner(
+                patience,
+                Duration.ofSeconds(Long.parseLong(alive)),
+                Math.max(
+                        1,
+                        options.first("serveralivecountmax")
+                                .map(Integer::parseInt)
+                                .orElse(3)),
+                Math.max(
+                        1,
+                        options.first("numberofpasswordprompts")
+                                .map(Integer::parseInt)
+                                .orElse(3)),
+                new Destination.Algorithms(
+                        options.first("kexalgorithms"),
+                        options.first("hostkeyalgorithms"),
+                        options.first("pubkeyacceptedalgorithms"),
+                        options.first("ciphers"),
+                        options.first("macs")));
     }
-
-    private boolean is(String keyword) {
-        return first(keyword)
-                .filter(value -> value.equals("yes") || value.equals("true"))
-                .isPresent();
-    }
-
-    /** Expands {@code ~} and the tokens that make sense in a path (ssh_config(5), TOKENS). */
-    private Path path(String text, Place place) {
-        String expanded = text.replace("%%", "\0")
-                .replace("%d", home.toString())
-                .replace("%h", place.host)
-                .replace("%n", place.typed)
-                .replace("%p", String.valueOf(place.port))
-                .replace("%r", place.user)
-                .replace("%u", System.getProperty("user.name", ""))
-                .replace("\0", "%");
-        return expanded.startsWith("~/") ? home.resolve(expanded.substring(2)) : home.resolve(expanded);
-    }
-
-    private static String unquoted(String value) {
-        return value.length() > 1 && value.startsWith("\"") && value.endsWith("\"")
-                ? value.substring(1, value.length() - 1)
-                : value;
-    }
-
-    private record Place(String typed, String host, int port, String user) {}
 }

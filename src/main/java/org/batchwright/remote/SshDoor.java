@@ -33,7 +33,7 @@ final class SshDoor {
     }
 
     Opened open(Address address, Hosts.Steps steps) throws Trouble, InterruptedException {
-        return open(config.resolve(address), steps, 0);
+        return open(config.resolve(address, questions), steps, 0);
     }
 
     private Opened open(Destination to, Hosts.Steps steps, int depth) throws Trouble, InterruptedException {
@@ -60,7 +60,7 @@ final class SshDoor {
 
     /** The last jump is reached through those before it, or as its own configuration says when it is the only one. */
     private Opened jump(List<Address> jumps, int depth) throws Trouble, InterruptedException {
-        Destination last = config.resolve(jumps.getLast());
+        Destination last = config.resolve(jumps.getLast(), questions);
         List<Address> before = jumps.subList(0, jumps.size() - 1);
         return open(before.isEmpty() ? last : last.through(before), Hosts.Steps.SILENT, depth + 1);
     }
@@ -83,15 +83,25 @@ final class SshDoor {
                         "The server at " + to.host() + " showed another key than the one just confirmed.",
                         "Several machines may answer under this name: ask the site for the keys of each.",
                         key.fingerprint()));
-        steps.done(Hosts.Step.HOST_KEY, key.fingerprint() + " confirmed");
+        steps.done(
+                Hosts.Step.HOST_KEY,
+                key.fingerprint()
+                        + (to.trust().unknown() == Destination.Unknown.TAKEN
+                                ? " new, taken as ~/.ssh/config says"
+                                : " confirmed"));
         return second;
     }
 
     /** Empty when the host key was not let through. */
-    private static Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
+    private Optional<SSHClient> connect(Destination to, Optional<Opened> via, HostKeyCheck check)
             throws Trouble, InterruptedException {
-        SSHClient client = SshSettings.client();
+        SSHClient client = SshSettings.client(to.manner());
         client.addHostKeyVerifier(check);
+        Optional<ProxyProcess> process = Optional.empty();
+        if (to.way().command().isPresent()) {
+            process = Optional.of(config.proxy(to.way().command().get()));
+            client.setSocketFactory(process.get().factory());
+        }
         try {
             if (via.isPresent()) {
                 DirectConnection tunnel = via.get().client().newDirectConnection(to.host(), to.port());
@@ -107,6 +117,9 @@ final class SshDoor {
                     .filter(shown -> shown.finding().verdict() != KnownHosts.Verdict.KNOWN)
                     .isPresent()) {
                 return Optional.empty();
+            }
+            if (process.isPresent()) {
+                throw SshFailure.proxy(to, process.get().complaint(), e);
             }
             throw SshFailure.unreachable(to, e);
         }

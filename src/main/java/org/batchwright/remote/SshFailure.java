@@ -56,6 +56,15 @@ final class SshFailure {
         return notUnderstood(where, failure);
     }
 
+    /** @param complaint what the program said itself */
+    static Trouble proxy(Destination to, String complaint, IOException failure) {
+        return new Trouble.Unreachable(
+                "The ProxyCommand of ~/.ssh/config does not lead to " + to.host()
+                        + (complaint.isEmpty() ? "." : ": " + complaint),
+                "Try the same in a terminal: ssh " + Quoted.word(to.host()),
+                failure);
+    }
+
     private static Trouble notUnderstood(String where, IOException failure) {
         boolean settlement = cause(failure, SSHException.class)
                 .filter(e -> e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED

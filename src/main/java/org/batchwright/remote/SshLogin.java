@@ -72,7 +72,7 @@ final class SshLogin {
         if (to.keys().agent().isEmpty() || !offered("publickey")) {
             return false;
         }
-        AgentClient agent = new AgentClient(to.keys().agent().get());
+        AgentClient agent = new AgentClient(AgentWire.to(to.keys().agent().get()));
         for (AgentClient.Identity identity : identities(agent)) {
             String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
             if (offered("publickey") && attempt(new AgentLogin(agent, identity), what)) {

@@ -10,9 +10,11 @@ import com.hierynomus.sshj.transport.mac.Macs;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.time.Duration;
 import java.util.List;
 import javax.net.SocketFactory;
 import net.schmizz.keepalive.KeepAliveProvider;
+import net.schmizz.keepalive.KeepAliveRunner;
 import net.schmizz.sshj.DefaultConfig;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.common.LoggerFactory;
@@ -26,8 +28,9 @@ import org.slf4j.helpers.NOPLogger;
 
 /** How we speak SSH: current algorithms only, small packets at once, a dead link noticed. */
 final class SshSettings {
-    private static final int REACH_MILLIS = 15_000;
-    private static final int KEEP_ALIVE_SECONDS = 15;
+    /** For a server's first answer, unless the configuration says another. */
+    static final Duration PATIENCE = Duration.ofSeconds(15);
+
     /** Holds what arrives during a round trip on a fast, far link; OpenSSH's own 2 MB halves the speed at 30 ms. */
     private static final long WINDOW = 8L << 20;
 
@@ -43,12 +46,16 @@ final class SshSettings {
     private SshSettings() {}
 
     /** A client that is set up and not connected. */
-    static SSHClient client() {
+    static SSHClient client(Destination.Manner manner) {
         SSHClient client = new SSHClient(config());
-        client.setConnectTimeout(REACH_MILLIS);
+        client.setConnectTimeout((int) manner.patience().toMillis());
         client.setSocketFactory(new PromptSockets());
         client.getConnection().setWindowSize(WINDOW);
-        client.getConnection().getKeepAlive().setKeepAliveInterval(KEEP_ALIVE_SECONDS);
+        client.getConnection().getKeepAlive().setKeepAliveInterval((int)
+                manner.alive().toSeconds());
+        if (client.getConnection().getKeepAlive() instanceof KeepAliveRunner runner) {
+            runner.setMaxAliveCount(manner.misses());
+        }
         return client;
     }
 

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.remote.LoginQuestions.Secret;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,17 @@ class ConsoleQuestionsTest {
         answers.add("no");
         assertThat(atTerminal().trust(KEY)).isFalse();
         assertThat(atTerminal().trust(KEY)).isFalse();
+    }
+
+    @Test
+    void a_command_of_the_configuration_wants_a_whole_yes_too() {
+        LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn", "line 7 of ~/.ssh/config");
+        answers.addAll(List.of("yes", "no"));
+        assertThat(atTerminal().mayRun(command)).isTrue();
+        assertThat(atTerminal().mayRun(command)).isFalse();
+        assertThat(new ConsoleQuestions(Optional.empty(), stream()).mayRun(command))
+                .isFalse();
+        assertThat(said()).contains("test -f ~/.vpn").contains("line 7 of");
     }
 
     @Test

@@ -13,6 +13,7 @@ final class Answers implements LoginQuestions {
     private final boolean trusting;
     final List<Secret> asked = new ArrayList<>();
     final List<NewHostKey> keys = new ArrayList<>();
+    final List<LocalCommand> commands = new ArrayList<>();
 
     private Answers(boolean trusting, String... secrets) {
         this.trusting = trusting;
@@ -36,6 +37,12 @@ final class Answers implements LoginQuestions {
     @Override
     public synchronized boolean trust(NewHostKey key) {
         keys.add(key);
+        return trusting;
+    }
+
+    @Override
+    public synchronized boolean mayRun(LocalCommand command) {
+        commands.add(command);
         return trusting;
     }
 }

@@ -258,7 +258,7 @@ class RealSshdTest {
                 + rig.get("USER") + "\n " + jump + "\nHost *\n IdentityFile " + rig.get("KEY")
                 + "\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS");
         Path config = Files.writeString(home.resolve("config"), text + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
         try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NOBODY)) {
             assertThat(host.run("echo $USER ${SSH_CONNECTION##* }", SOON).out())
                     .isEqualTo(rig.get("USER") + " " + rig.get("PORT") + "\n");
@@ -266,11 +266,38 @@ class RealSshdTest {
     }
 
     @Test
+    void a_proxy_command_is_the_connection_and_ends_with_it() throws Exception {
+        Rigs.Info gate = Rigs.sshd("noisy");
+        Rigs.Info rig = Rigs.sshd("key");
+        String command = "ssh -F none -i " + gate.get("KEY") + " -o UserKnownHostsFile=" + gate.get("KNOWN_HOSTS")
+                + " -p " + gate.get("PORT") + " -W [%h]:%p " + gate.get("USER") + "@" + gate.get("HOST");
+        SshConfig ssh = proxied(rig, command);
+        try (Host host = connect(ssh, Address.alias("inner"), LoginQuestions.NOBODY)) {
+            assertThat(host.run("echo ${SSH_CONNECTION##* }", SOON).out()).isEqualTo(rig.get("PORT") + "\n");
+            assertThat(ProcessHandle.current().children().toList()).isNotEmpty();
+        }
+        await().atMost(SOON).until(() -> ProcessHandle.current().children().noneMatch(ProcessHandle::isAlive));
+        SshConfig wrong = proxied(rig, "sh -c 'echo no way to %h >&2; exit 1'");
+        assertThatThrownBy(() -> connect(wrong, Address.alias("inner"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.Unreachable.class)
+                .hasMessageContaining("ProxyCommand")
+                .hasMessageContaining("no way to " + rig.get("HOST"));
+    }
+
+    private SshConfig proxied(Rigs.Info rig, String command) throws Exception {
+        String text = "Host inner\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User "
+                + rig.get("USER") + "\n IdentityFile " + rig.get("KEY") + "\n UserKnownHostsFile "
+                + rig.get("KNOWN_HOSTS") + "\n ProxyCommand " + command + "\n";
+        Path config = Files.writeString(home.resolve("config"), text);
+        return new SshConfig(home, Optional.of(config), Map.of());
+    }
+
+    @Test
     void hosts_in_between_that_the_cluster_names_are_entered_with_its_own_account_and_key() throws Exception {
         Rigs.Info gate = Rigs.sshd("noisy");
         Rigs.Info rig = Rigs.sshd("key");
         Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
         String hop = gate.get("HOST") + ":" + gate.get("PORT");
         Address address = new Address(
                 rig.get("HOST"),
@@ -296,7 +323,7 @@ class RealSshdTest {
     private Host connect(Rigs.Info rig, Optional<String> key, LoginQuestions questions, Map<String, String> environment)
             throws Exception {
         Path config = Files.writeString(home.resolve("config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), environment, List.of("ssh"));
+        SshConfig ssh = new SshConfig(home, Optional.of(config), environment);
         Address address = new Address(
                 rig.get("HOST"), Optional.of(rig.get("USER")), OptionalInt.of(Integer.parseInt(rig.get("PORT"))), key);
         return connect(ssh, address, questions);

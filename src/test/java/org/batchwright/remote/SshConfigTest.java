@@ -11,7 +11,6 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Address;
 import org.batchwright.model.Trouble;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -50,7 +49,7 @@ class SshConfigTest {
 
     @Test
     void names_without_wildcards_are_listed_with_those_of_included_files() {
-        assertThat(config("ssh").aliases()).containsExactly("inner", "lab", "lab2", "proxied");
+        assertThat(config().aliases()).containsExactly("inner", "lab", "lab2", "proxied");
     }
 
     @Test
@@ -58,38 +57,33 @@ class SshConfigTest {
         assertThat(new SshConfig(home).aliases()).isEmpty();
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ssh", "/no/such/ssh"})
-    void an_alias_means_the_same_with_ssh_and_without_it(String program) throws Exception {
-        assumeThere(program);
-        Destination lab = config(program).resolve(Address.alias("lab"));
+    @Test
+    void an_alias_means_what_the_file_says() throws Exception {
+        Destination lab = config().resolve(Address.alias("lab"), LoginQuestions.NOBODY);
         assertThat(lab.host()).isEqualTo("login.lab.example.org");
         assertThat(lab.title()).isEqualTo("alice@login.lab.example.org:2222");
         assertThat(lab.keys().files()).containsExactly(home.resolve("key_one"));
         assertThat(lab.keys().only()).isTrue();
         assertThat(lab.trust().name()).isEqualTo("lab-key");
-        Destination other = config(program).resolve(Address.alias("Other"));
+        Destination other = config().resolve(Address.alias("Other"), LoginQuestions.NOBODY);
         assertThat(other.user()).isEqualTo("everyone");
         assertThat(other.trust().name()).isEqualTo("other");
-        assertThat(config(program).resolve(Address.alias("inner")).jumps())
+        assertThat(config().resolve(Address.alias("inner"), LoginQuestions.NOBODY)
+                        .jumps())
                 .extracting(Address::toString)
                 .containsExactly("gate", "ann@second:2022");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ssh", "/no/such/ssh"})
-    void what_was_typed_goes_before_the_file(String program) throws Exception {
-        assumeThere(program);
+    @Test
+    void what_was_typed_goes_before_the_file() throws Exception {
         Address typed = new Address("lab", Optional.of("bob"), OptionalInt.of(22), Optional.of("~/mine"));
-        Destination lab = config(program).resolve(typed);
+        Destination lab = config().resolve(typed, LoginQuestions.NOBODY);
         assertThat(lab.title()).isEqualTo("bob@login.lab.example.org");
         assertThat(lab.keys().files()).startsWith(home.resolve("mine"));
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ssh", "/no/such/ssh"})
-    void hosts_in_between_that_the_cluster_names_go_before_those_of_the_file(String program) throws Exception {
-        assumeThere(program);
+    @Test
+    void hosts_in_between_that_the_cluster_names_go_before_those_of_the_file() throws Exception {
         for (String alias : List.of("inner", "proxied")) {
             Address typed = new Address(
                     alias,
@@ -97,7 +91,7 @@ class SshConfigTest {
                     OptionalInt.empty(),
                     Optional.of("~/mine"),
                     List.of("access.example.org", "ann@second:2022"));
-            List<Address> jumps = config(program).resolve(typed).jumps();
+            List<Address> jumps = config().resolve(typed, LoginQuestions.NOBODY).jumps();
             assertThat(jumps)
                     .extracting(Address::toString)
                     .containsExactly("bob@access.example.org", "ann@second:2022");
@@ -105,26 +99,42 @@ class SshConfigTest {
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"ssh", "/no/such/ssh"})
-    void a_proxy_command_is_refused_with_a_sentence(String program) {
-        assumeThere(program);
-        assertThatThrownBy(() -> config(program).resolve(Address.alias("proxied")))
+    @Test
+    void a_proxy_command_is_a_line_for_the_shell_with_its_tokens_filled_in() throws Exception {
+        Destination proxied = config().resolve(Address.alias("proxied"), LoginQuestions.NOBODY);
+        assertThat(proxied.way().command()).contains("nc proxied 22");
+        Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
+        assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NOBODY))
                 .isInstanceOf(Trouble.NotPossible.class)
                 .hasMessageContaining("ProxyCommand");
+    }
+
+    @Test
+    void a_command_of_the_file_runs_only_when_the_user_allows_it_and_is_asked_for_once() throws Exception {
+        Path ran = home.resolve("ran");
+        Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
+        SshConfig ssh = config();
+        assertThatThrownBy(() -> ssh.resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("echo lab");
+        assertThat(ran).doesNotExist();
+        Answers allowing = Answers.trusting();
+        assertThat(ssh.resolve(Address.alias("lab"), allowing).user()).isEqualTo("matched");
+        assertThat(ssh.resolve(Address.alias("lab"), allowing).user()).isEqualTo("matched");
+        assertThat(allowing.commands)
+                .extracting(LoginQuestions.LocalCommand::command)
+                .containsExactly("echo lab >> " + ran);
+        assertThat(ran).hasContent("lab\nlab");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed"})
     void what_is_no_host_name_never_reaches_ssh(String name) {
-        assertThatThrownBy(() -> config("ssh").resolve(Address.alias(name))).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.NotPossible.class);
     }
 
-    private SshConfig config(String program) {
-        return new SshConfig(home, Optional.of(config), Map.of(), List.of(program));
-    }
-
-    private static void assumeThere(String program) {
-        Assumptions.assumeTrue(program.startsWith("/") || Files.exists(Path.of("/usr/bin/ssh")), "no ssh here");
+    private SshConfig config() {
+        return new SshConfig(home, Optional.of(config), Map.of());
     }
 }

@@ -45,6 +45,7 @@ class SshServerTest {
     private SshServer server;
     private KeyPair key;
     private Path known;
+    private String options = "";
 
     @BeforeEach
     void start() throws Exception {
@@ -91,6 +92,22 @@ class SshServerTest {
         assertThat(answers.asked).isEmpty();
         assertThat(known).doesNotExist();
         assertThat(begun.getLast()).isEqualTo(Hosts.Step.HOST_KEY);
+    }
+
+    @Test
+    void a_new_key_is_treated_as_the_configuration_says_but_never_taken_unseen() throws Exception {
+        options = "StrictHostKeyChecking yes\n";
+        assertRefused("StrictHostKeyChecking yes");
+        assertThat(known).doesNotExist();
+        options = "StrictHostKeyChecking no\n";
+        Answers answers = Answers.distrusting("Paßwort");
+        assertThatThrownBy(() -> connect(answers)).isInstanceOf(Trouble.HostKeyRefused.class);
+        assertThat(answers.keys)
+                .extracting(LoginQuestions.NewHostKey::standing)
+                .containsExactly(LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
+        options = "StrictHostKeyChecking accept-new\n";
+        connect(Answers.distrusting("Paßwort")).close();
+        assertThat(known).content().contains(hostKey().base64());
     }
 
     @Test
@@ -198,9 +215,9 @@ class SshServerTest {
     }
 
     private Host connect(String name, int port, LoginQuestions questions) throws Exception {
-        Path config =
-                Files.writeString(home.resolve("config"), "UserKnownHostsFile " + known + "\nIdentityFile none\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("/no/such/ssh"));
+        Path config = Files.writeString(
+                home.resolve("config"), options + "UserKnownHostsFile " + known + "\nIdentityFile none\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
         Address address = new Address(name, Optional.of("alice"), OptionalInt.of(port), Optional.empty());
         Cluster cluster = new Cluster(
                 new ClusterName("test"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());

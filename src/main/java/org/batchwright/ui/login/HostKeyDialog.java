@@ -1,5 +1,6 @@
 package org.batchwright.ui.login;
 
+import java.util.List;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
@@ -23,9 +24,8 @@ final class HostKeyDialog extends Dialog<Boolean> {
         fingerprint.setEditable(false);
         fingerprint.getStyleClass().add("mono");
         fingerprint.setAccessibleText(Texts.get("login.key.fingerprint", key.type()));
-        Label check = new Label(Texts.get("login.key.check"));
-        check.setWrapText(true);
-        VBox content = new VBox(8, new Label(Texts.get("login.key.fingerprint", key.type())), fingerprint, check);
+        VBox content = new VBox(8, new Label(Texts.get("login.key.fingerprint", key.type())), fingerprint);
+        content.getChildren().addAll(remarks(key));
         content.setPrefWidth(520);
         getDialogPane().setContent(content);
         getDialogPane().setId("host-key-dialog");
@@ -39,5 +39,21 @@ final class HostKeyDialog extends Dialog<Boolean> {
             setOnShown(shown -> button.requestFocus());
         }
         setResultConverter(button -> button == trust);
+    }
+
+    private static List<Label> remarks(NewHostKey key) {
+        List<String> names = switch (key.standing()) {
+            case NEW -> List.of("login.key.check");
+            case PUBLISHED -> List.of("login.key.published");
+            case CHECKING_OFF -> List.of("login.key.off", "login.key.check");
+        };
+        return names.stream()
+                .map(name -> {
+                    Label remark = new Label(Texts.get(name));
+                    remark.setWrapText(true);
+                    remark.setId(name.replace('.', '-'));
+                    return remark;
+                })
+                .toList();
     }
 }

@@ -38,6 +38,11 @@ public final class LoginDialogs implements LoginQuestions {
         return ask(() -> new HostKeyDialog(key), false);
     }
 
+    @Override
+    public boolean mayRun(LocalCommand command) throws InterruptedException {
+        return ask(() -> new LocalCommandDialog(command), false);
+    }
+
     private <T> T ask(Supplier<Dialog<T>> question, T declined) throws InterruptedException {
         turn.lockInterruptibly();
         CompletableFuture<T> answer = new CompletableFuture<>();

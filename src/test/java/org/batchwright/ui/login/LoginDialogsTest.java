@@ -10,12 +10,16 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.remote.LoginQuestions.Secret;
+import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
@@ -23,6 +27,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class LoginDialogsTest {
@@ -89,6 +94,41 @@ class LoginDialogsTest {
         robot.clickOn("#login-trust");
 
         assertThat(answer.join()).isTrue();
+    }
+
+    @Test
+    void a_command_of_the_configuration_is_shown_whole_and_enter_alone_does_not_run_it(FxRobot robot) throws Exception {
+        LocalCommand command = new LocalCommand("lab", "test -f ~/.vpn && nc -z gate 22", "line 7 of ~/.ssh/config");
+        CompletableFuture<Boolean> refused = run(command);
+        await().until(() -> robot.lookup("#login-command").tryQuery().isPresent());
+        assertThat(robot.lookup("#login-command").queryAs(TextArea.class).getText())
+                .isEqualTo(command.command());
+        picture(robot, "#local-command-dialog", "login-command");
+        robot.type(KeyCode.ENTER);
+        assertThat(refused.join()).isFalse();
+        CompletableFuture<Boolean> allowed = run(command);
+        await().until(() -> robot.lookup("#login-command-run").tryQuery().isPresent());
+        robot.clickOn("#login-command-run");
+        assertThat(allowed.join()).isTrue();
+    }
+
+    private static void picture(FxRobot robot, String dialog, String name) throws Exception {
+        Scene scene = robot.lookup(dialog).query().getScene();
+        WritableImage[] image = new WritableImage[1];
+        WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
+        Snapshots.write(image[0], name);
+    }
+
+    private CompletableFuture<Boolean> run(LocalCommand command) {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> {
+            try {
+                answer.complete(dialogs.mayRun(command));
+            } catch (InterruptedException cancelled) {
+                answer.completeExceptionally(cancelled);
+            }
+        });
+        return answer;
     }
 
     @Test
