@@ -46,6 +46,11 @@ public interface Host extends AutoCloseable {
     /** Files of this host. */
     HostFiles files();
 
+    /** Folders and files of any size, to be read. */
+    default HostReader reader() {
+        return new ExecReader(this);
+    }
+
     /** What was found out when the connection was made. */
     Facts facts();
 

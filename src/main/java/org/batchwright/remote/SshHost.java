@@ -13,11 +13,13 @@ final class SshHost implements Host {
     private final SshLink link;
     private final Facts facts;
     private final SshFiles files;
+    private final SftpReader reader;
 
     private SshHost(SshLink link, Facts facts) {
         this.link = link;
         this.facts = facts;
         this.files = new SshFiles(link);
+        this.reader = new SftpReader(link, new ExecReader(this));
     }
 
     /** Finds out what {@link Facts} says by one command; closes the connection when that fails. */
@@ -92,6 +94,11 @@ final class SshHost implements Host {
     @Override
     public HostFiles files() {
         return files;
+    }
+
+    @Override
+    public HostReader reader() {
+        return reader;
     }
 
     @Override

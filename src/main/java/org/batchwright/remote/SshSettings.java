@@ -3,7 +3,6 @@ package org.batchwright.remote;
 import com.hierynomus.sshj.key.KeyAlgorithms;
 import com.hierynomus.sshj.transport.cipher.BlockCiphers;
 import com.hierynomus.sshj.transport.cipher.ChachaPolyCiphers;
-import com.hierynomus.sshj.transport.cipher.GcmCiphers;
 import com.hierynomus.sshj.transport.kex.DHGroups;
 import com.hierynomus.sshj.transport.kex.ExtInfoClientFactory;
 import com.hierynomus.sshj.transport.mac.Macs;
@@ -64,11 +63,11 @@ final class SshSettings {
         config.setLoggerFactory(new Silence());
         config.setVersion("Batchwright");
         config.setKeepAliveProvider(KeepAliveProvider.KEEP_ALIVE);
-        config.setCompressionFactories(List.of(new DelayedZlibCompression.Factory(), new NoneCompression.Factory()));
+        config.setCompressionFactories(List.of(new NoneCompression.Factory(), new DelayedZlibCompression.Factory()));
         config.setCipherFactories(List.of(
+                AesGcm.factory(128),
+                AesGcm.factory(256),
                 ChachaPolyCiphers.CHACHA_POLY_OPENSSH(),
-                GcmCiphers.AES128GCM(),
-                GcmCiphers.AES256GCM(),
                 BlockCiphers.AES128CTR(),
                 BlockCiphers.AES256CTR()));
         config.setMACFactories(

@@ -14,6 +14,7 @@ public final class ThisComputer implements Host {
     private final Map<String, String> environment;
     private final Facts facts;
     private final LocalFiles files = new LocalFiles();
+    private final LocalReader reader = new LocalReader();
 
     public ThisComputer() {
         this(Map.of());
@@ -89,6 +90,11 @@ public final class ThisComputer implements Host {
     @Override
     public HostFiles files() {
         return files;
+    }
+
+    @Override
+    public HostReader reader() {
+        return reader;
     }
 
     @Override

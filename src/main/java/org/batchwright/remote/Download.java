@@ -1,0 +1,236 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import java.util.Optional;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+
+/**
+ * Brings files of one host to this computer. What has come so far lies in {@code NAME.part} beside the target, so that a cut link goes on
+ * where it broke; the target appears by renaming, whole or not at all. A file of another origin, or one that was changed here since we
+ * wrote it, is never touched: the new one gets a second name.
+ */
+public final class Download {
+    private static final int ATTEMPTS = 3;
+    private static final int MOST_NAMES = 10_000;
+
+    private final String name;
+    private final Host host;
+    private final Brought brought;
+
+    /** @param name how the host is called in what is remembered: the cluster's name */
+    public Download(String name, Host host, Brought brought) {
+        this.name = name;
+        this.host = host;
+        this.brought = brought;
+    }
+
+    /** What came of it. */
+    public enum Outcome {
+        FETCHED,
+        /** The same was here already. */
+        HERE,
+        /** Somebody wrote on while it was read: what is here is its beginning, as it was then. */
+        GROWING
+    }
+
+    /**
+     * @param file where it is: the target, or the second name it got
+     * @param bytes that had to be sent
+     */
+    public record Done(Path file, Outcome outcome, long bytes) {}
+
+    /**
+     * Brings one file. After a {@link Trouble.LinkLost} call again: it goes on.
+     *
+     * @param path absolute, there
+     * @param target where it should be here; its folder is made
+     */
+    public Done bring(String path, Path target, Progress progress) throws Trouble, InterruptedException {
+        for (int attempt = 1; ; attempt++) {
+            Brought.Source source = source(path);
+            Path place = place(source, target);
+            if (isHere(source, place)) {
+                return new Done(place, Outcome.HERE, 0);
+            }
+            try {
+                Files.createDirectories(place.toAbsolutePath().getParent());
+                long before = PartFile.of(place).usable(source);
+                Part part = fetch(source, place, progress);
+                if (part.outcome().isPresent()) {
+                    keep(source, place, part.size());
+                    return new Done(place, part.outcome().get(), part.size() - before);
+                }
+            } catch (IOException e) {
+                throw Unwritable.trouble(place, e);
+            }
+            if (attempt == ATTEMPTS) {
+                throw new Trouble.FileTrouble(
+                        "The file " + FileName.shown(path) + " is written anew again and again while it is read.",
+                        "Download it when the job has ended; nothing was left here.",
+                        path);
+            }
+        }
+    }
+
+    private Brought.Source source(String path) throws Trouble, InterruptedException {
+        HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
+        if (stat.kind() != FolderEntry.Kind.FILE) {
+            throw new Trouble.NotPossible(
+                    FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
+        }
+        return new Brought.Source(name, path, stat.size(), stat.changed().getEpochSecond());
+    }
+
+    private static Trouble gone(String path) {
+        return new Trouble.FileTrouble(
+                "The file " + FileName.shown(path) + " is not there any more.", "Look at the folder again.", path);
+    }
+
+    /** The target, or the first further name that is free or holds what we brought from the same file. */
+    private Path place(Brought.Source source, Path target) throws Trouble {
+        Path place = target;
+        for (int number = 2; number < MOST_NAMES; number++) {
+            if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS) || isOurs(source, place)) {
+                return place;
+            }
+            place = LocalName.another(target, number);
+        }
+        throw new Trouble.NotPossible(
+                "There are too many files named like " + target + ".", "Choose another folder, or delete some.");
+    }
+
+    private boolean isOurs(Brought.Source source, Path place) {
+        Optional<Brought.Mark> mark = brought.at(place.toAbsolutePath());
+        return mark.filter(left -> left.source().isSameFile(source) && isAsLeft(left, place))
+                .isPresent();
+    }
+
+    private static boolean isAsLeft(Brought.Mark mark, Path place) {
+        try {
+            return Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)
+                    && Files.size(place) == mark.size()
+                    && Files.getLastModifiedTime(place).toMillis() == mark.changed();
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private boolean isHere(Brought.Source source, Path place) {
+        return brought.at(place.toAbsolutePath())
+                .filter(mark -> mark.source().equals(source) && isAsLeft(mark, place))
+                .isPresent();
+    }
+
+    /**
+     * @param outcome empty when the file became another one while it was read
+     */
+    private record Part(Optional<Outcome> outcome, long size) {}
+
+    private Part fetch(Brought.Source source, Path place, Progress progress)
+            throws IOException, Trouble, InterruptedException {
+        PartFile part = PartFile.of(place);
+        Part come = receive(source, place, part, progress);
+        if (come.outcome().isEmpty()) {
+            part.discard();
+        } else {
+            Files.setLastModifiedTime(part.file(), FileTime.from(Instant.ofEpochSecond(source.changed())));
+            publish(source, part, place);
+        }
+        return come;
+    }
+
+    private Part receive(Brought.Source source, Path place, PartFile part, Progress progress)
+            throws IOException, Trouble, InterruptedException {
+        try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+                FileLock own = lock(file, place)) {
+            long from = part.begin(file, source);
+            Unwritable.checkRoom(place, source.size() - from);
+            read(source, file, from, progress);
+            file.force(false);
+            return new Part(outcome(source, part.file(), file.size()), file.size());
+        } catch (IOException e) {
+            if (Unwritable.isFull(e)) {
+                part.discard();
+            }
+            throw e;
+        }
+    }
+
+    private void publish(Brought.Source source, PartFile part, Path place) throws IOException, Trouble {
+        if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
+            if (!isOurs(source, place)) {
+                part.discard();
+                throw new Trouble.FileTrouble(
+                        "The file " + place + " was made or changed while it was being downloaded.",
+                        "Download again: it gets a name of its own.",
+                        place.toString());
+            }
+            Files.move(part.file(), place, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } else {
+            Files.move(part.file(), place);
+        }
+        part.forget();
+    }
+
+    private static FileLock lock(FileChannel file, Path place) throws IOException, Trouble {
+        try {
+            return Optional.ofNullable(file.tryLock()).orElseThrow(() -> busy(place));
+        } catch (OverlappingFileLockException e) {
+            throw busy(place);
+        }
+    }
+
+    private static Trouble busy(Path place) {
+        return new Trouble.NotPossible(
+                place + " is being downloaded already.", "Wait for that download, or cancel it first.");
+    }
+
+    private void read(Brought.Source source, FileChannel file, long from, Progress progress)
+            throws IOException, Trouble, InterruptedException {
+        String what = LocalName.ofThisSystem()
+                .one(source.path().substring(source.path().lastIndexOf('/') + 1));
+        long[] at = {from};
+        progress.at(what, from, source.size());
+        try {
+            host.reader().read(source.path(), from, source.size() - from, bytes -> {
+                while (bytes.hasRemaining()) {
+                    at[0] += file.write(bytes, at[0]);
+                }
+                progress.at(what, at[0], source.size());
+            });
+        } catch (HostReader.Refused refused) {
+            throw refused.reason();
+        }
+    }
+
+    /** Whether what came is the file, or at least its beginning. */
+    private Optional<Outcome> outcome(Brought.Source source, Path part, long size)
+            throws IOException, Trouble, InterruptedException {
+        Brought.Source now = source(source.path());
+        if (now.equals(source) && size == source.size()) {
+            return Optional.of(Outcome.FETCHED);
+        }
+        if (size != source.size() || now.size() < size) {
+            return Optional.empty();
+        }
+        boolean same = new Checksum(host).of(source.path(), size).equals(Optional.of(Checksum.of(part)));
+        return same ? Optional.of(Outcome.GROWING) : Optional.empty();
+    }
+
+    private void keep(Brought.Source source, Path place, long size) throws IOException {
+        brought.left(
+                place.toAbsolutePath(),
+                new Brought.Mark(source, size, Files.getLastModifiedTime(place).toMillis()));
+    }
+}

@@ -1,0 +1,91 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** Reads files by commands alone: where there is no SFTP. */
+final class ExecReader implements HostReader {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Host host;
+
+    ExecReader(Host host) {
+        this.host = host;
+    }
+
+    @Override
+    public Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+        return switch (asked(folder, depth)) {
+            case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
+            case FindListing.Said.Gone() -> Optional.empty();
+            case FindListing.Said.Closed() -> throw closed(folder);
+            case FindListing.Said.NotAnswered() ->
+                throw new Trouble.NotPossible(
+                        "This cluster has neither GNU find nor SFTP, so its folders cannot be listed.",
+                        "Ask the site to allow the SFTP subsystem.");
+        };
+    }
+
+    FindListing.Said asked(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+        Answer answer = host.run(FindListing.script(folder, depth), PATIENCE);
+        try {
+            return FindListing.read(answer);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new Trouble.CommandFailed(
+                    "The list of the files in " + FileName.shown(folder) + " came damaged.",
+                    "Try again.",
+                    answer.exit(),
+                    Shown.text(answer.err()));
+        }
+    }
+
+    static Trouble closed(String folder) {
+        return new Trouble.FileTrouble(
+                "The account may not look into the folder " + FileName.shown(folder) + ".",
+                "Check who may read it: ls -ld on the cluster.",
+                folder);
+    }
+
+    @Override
+    public Optional<Stat> stat(String path) throws Trouble, InterruptedException {
+        String script = "p=" + FileName.word(path) + "\n[ -e \"$p\" ] || exit 44\n"
+                + "if [ -d \"$p\" ]; then echo d; elif [ -f \"$p\" ]; then echo f; else echo o; fi\n"
+                + "stat -L -c '%s %.9Y' -- \"$p\" 2>/dev/null || stat -L -f '%z %m' -- \"$p\"\n";
+        Answer answer = host.run(script, PATIENCE);
+        if (answer.exit() == 44) {
+            return Optional.empty();
+        }
+        String[] words = answer.out().strip().split("\\s+");
+        if (!answer.ok() || words.length != 3 || !words[1].matches("\\d{1,18}") || !words[2].matches("[0-9.,]+")) {
+            throw unreadable(path, answer);
+        }
+        FolderEntry.Kind kind = switch (words[0]) {
+            case "d" -> FolderEntry.Kind.FOLDER;
+            case "f" -> FolderEntry.Kind.FILE;
+            default -> FolderEntry.Kind.OTHER;
+        };
+        return Optional.of(new Stat(kind, Long.parseLong(words[1]), FindListing.time(words[2].replace(',', '.'))));
+    }
+
+    @Override
+    public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
+        Answer answer = host.stream(
+                "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +" + (from + 1)
+                        + " -- \"$p\" | head -c " + count + "\n",
+                bytes -> Refused.give(sink, ByteBuffer.wrap(bytes)));
+        if (!answer.ok()) {
+            throw unreadable(path, answer);
+        }
+    }
+
+    private static Trouble unreadable(String path, Answer answer) {
+        return new Trouble.FileTrouble(
+                "The file " + FileName.shown(path) + " on the cluster cannot be read"
+                        + (answer.err().isBlank() ? "" : ": " + Shown.line(answer.err())) + ".",
+                "Check that it is still there and who may read it.",
+                path);
+    }
+}

@@ -1,0 +1,96 @@
+package org.batchwright.remote;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * Names of files on a cluster as text. A file system there keeps bytes; those that are no UTF-8 stand in the text as lone surrogates
+ * (U+DC80 to U+DCFF, as Python's {@code surrogateescape} has it), so that such a file can be asked for again by its very bytes.
+ */
+public final class FileName {
+    private static final int ESCAPE = 0xDC00;
+
+    private FileName() {}
+
+    static String decode(byte[] bytes) {
+        return decode(bytes, 0, bytes.length);
+    }
+
+    static String decode(byte[] bytes, int from, int to) {
+        StringBuilder text = new StringBuilder(to - from);
+        int at = from;
+        while (at < to) {
+            int length = length(bytes, at, to);
+            if (length == 0) {
+                text.append((char) (ESCAPE | (bytes[at] & 0xFF)));
+                at++;
+            } else {
+                text.append(new String(bytes, at, length, StandardCharsets.UTF_8));
+                at += length;
+            }
+        }
+        return text.toString();
+    }
+
+    /** Bytes of the one character that begins here; 0 when it is none of UTF-8. */
+    private static int length(byte[] bytes, int at, int to) {
+        int first = bytes[at] & 0xFF;
+        int length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+        if (length < 2 || at + length > to) {
+            return length < 2 ? length : 0;
+        }
+        byte[] one = Arrays.copyOfRange(bytes, at, at + length);
+        boolean whole = Arrays.equals(new String(one, StandardCharsets.UTF_8).getBytes(StandardCharsets.UTF_8), one);
+        return whole ? length : 0;
+    }
+
+    static byte[] encode(String name) {
+        byte[] bytes = new byte[name.length() * 3];
+        int count = 0;
+        for (int at = 0; at < name.length(); at += Character.charCount(name.codePointAt(at))) {
+            int character = name.codePointAt(at);
+            if (isEscaped(character)) {
+                bytes[count++] = (byte) character;
+            } else {
+                for (byte one : Character.toString(character).getBytes(StandardCharsets.UTF_8)) {
+                    bytes[count++] = one;
+                }
+            }
+        }
+        return Arrays.copyOf(bytes, count);
+    }
+
+    private static boolean isEscaped(int character) {
+        return character >= ESCAPE + 0x80 && character <= ESCAPE + 0xFF;
+    }
+
+    /** As a word of a bash script, whatever its bytes are. */
+    static String word(String name) {
+        if (name.codePoints().noneMatch(FileName::isEscaped)) {
+            return Quoted.word(name);
+        }
+        StringBuilder word = new StringBuilder("$'");
+        for (byte one : encode(name)) {
+            word.append("\\x%02x".formatted(one));
+        }
+        return word.append('\'').toString();
+    }
+
+    /** As it may be shown on one line: control characters and odd bytes as {@code \n} or {@code \xff}. */
+    public static String shown(String name) {
+        StringBuilder text = new StringBuilder();
+        name.codePoints().forEach(character -> {
+            int kind = Character.getType(character);
+            if (isEscaped(character)) {
+                text.append("\\x%02x".formatted(character & 0xFF));
+            } else if (character == '\n') {
+                text.append("\\n");
+            } else if (kind == Character.CONTROL || kind == Character.FORMAT || kind == Character.SURROGATE) {
+                text.append("\\u{%x}".formatted(character));
+            } else {
+                text.appendCodePoint(character);
+            }
+        });
+        return text.toString();
+    }
+}

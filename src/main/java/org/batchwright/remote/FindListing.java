@@ -1,0 +1,118 @@
+package org.batchwright.remote;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * A folder listed by one command, with GNU find. Fields end with NUL and all goes as base64, because an answer is text and names are
+ * bytes; packed, because the folder may hold 100,000 files and the link may be slow.
+ */
+final class FindListing {
+    private static final int FIELDS = 6;
+    /** More than 100,000 usual entries; cut off where names are monstrous. */
+    private static final int MOST_BYTES = 40 << 20;
+
+    private static final int GONE = 44;
+    private static final int CLOSED = 45;
+
+    private FindListing() {}
+
+    static String script(String folder, Listing.Depth depth) {
+        String name = depth == Listing.Depth.FOLDER ? "%f" : "%P";
+        String most = depth == Listing.Depth.FOLDER ? "-maxdepth 1 " : "";
+        return "d=" + FileName.word(folder) + "\n"
+                + "[ -d \"$d\" ] || exit " + GONE + "\n"
+                + "{ [ -r \"$d\" ] && [ -x \"$d\" ]; } || exit " + CLOSED + "\n"
+                + "pack=cat; if command -v gzip >/dev/null; then pack='gzip -1'; fi\n"
+                + "find \"$d/\" -mindepth 1 " + most + "-printf '%y\\0%Y\\0%s\\0%T@\\0" + name + "\\0%l\\0'"
+                + " | head -c " + MOST_BYTES + " | $pack | base64\n"
+                + "exit \"${PIPESTATUS[0]}\"\n";
+    }
+
+    /** What a host said. */
+    sealed interface Said {
+        record Found(Listing listing) implements Said {}
+
+        record Gone() implements Said {}
+
+        record Closed() implements Said {}
+
+        /** No GNU find there. */
+        record NotAnswered() implements Said {}
+    }
+
+    static Said read(Answer answer) throws IOException {
+        if (answer.exit() == GONE) {
+            return new Said.Gone();
+        }
+        if (answer.exit() == CLOSED) {
+            return new Said.Closed();
+        }
+        byte[] bytes = unpacked(Base64.getMimeDecoder().decode(answer.out()));
+        // a folder inside that may not be read is a failure to find too, and no reason to tell nothing
+        return answer.ok() || bytes.length > 0 ? new Said.Found(parse(bytes)) : new Said.NotAnswered();
+    }
+
+    private static byte[] unpacked(byte[] bytes) throws IOException {
+        boolean packed = bytes.length > 1 && (bytes[0] & 0xFF) == 0x1f && (bytes[1] & 0xFF) == 0x8b;
+        if (!packed) {
+            return bytes;
+        }
+        try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
+            return in.readAllBytes();
+        }
+    }
+
+    private static Listing parse(byte[] bytes) {
+        List<FolderEntry> entries = new ArrayList<>();
+        List<String> fields = new ArrayList<>(FIELDS);
+        int start = 0;
+        for (int at = 0; at < bytes.length; at++) {
+            if (bytes[at] == 0) {
+                fields.add(FileName.decode(bytes, start, at));
+                start = at + 1;
+                if (fields.size() == FIELDS) {
+                    if (entries.size() == Listing.MOST) {
+                        return new Listing(entries, false);
+                    }
+                    entry(fields).ifPresent(entries::add);
+                    fields.clear();
+                }
+            }
+        }
+        return new Listing(entries, bytes.length < MOST_BYTES);
+    }
+
+    private static Optional<FolderEntry> entry(List<String> fields) {
+        boolean link = fields.getFirst().equals("l");
+        FolderEntry.Kind kind = kind(fields.get(link ? 1 : 0));
+        if (!fields.get(2).matches("\\d{1,18}") || !fields.get(3).matches("-?\\d{1,12}(\\.\\d+)?")) {
+            return Optional.empty();
+        }
+        return Optional.of(new FolderEntry(
+                fields.get(4), kind, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
+    }
+
+    static Instant time(String seconds) {
+        BigDecimal exact = new BigDecimal(seconds);
+        return Instant.ofEpochSecond(0, exact.movePointRight(9).toBigInteger().longValue());
+    }
+
+    /** As the letters of find's %y and %Y. */
+    private static FolderEntry.Kind kind(String letter) {
+        return switch (letter) {
+            case "f" -> FolderEntry.Kind.FILE;
+            case "d" -> FolderEntry.Kind.FOLDER;
+            case "N", "L", "?", "l" -> FolderEntry.Kind.BROKEN;
+            default -> FolderEntry.Kind.OTHER;
+        };
+    }
+}

@@ -1,0 +1,132 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import net.schmizz.concurrent.Promise;
+import net.schmizz.sshj.common.Buffer;
+import net.schmizz.sshj.sftp.FileAttributes;
+import net.schmizz.sshj.sftp.PacketType;
+import net.schmizz.sshj.sftp.Request;
+import net.schmizz.sshj.sftp.Response;
+import net.schmizz.sshj.sftp.SFTPEngine;
+import net.schmizz.sshj.sftp.SFTPException;
+
+/**
+ * SFTP version 3 (draft-ietf-secsh-filexfer-02) as questions that are under way at the same time: each method sends at once and gives
+ * what is to be waited for. Paths go as bytes, because the library knows only text.
+ */
+final class SftpChannel {
+    private static final long PATIENCE_SECONDS = 60;
+    private static final int OPEN_TO_READ = 1;
+
+    private final SFTPEngine engine;
+
+    SftpChannel(SFTPEngine engine) {
+        this.engine = engine;
+    }
+
+    boolean isOpen() {
+        return engine.getSubsystem().isOpen();
+    }
+
+    /** An answer on its way. */
+    record Coming(Promise<Response, SFTPException> promise) {
+
+        /** @throws SFTPException also when the server said no */
+        Response await() throws IOException {
+            return promise.retrieve(PATIENCE_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+
+    /**
+     * One name of a folder.
+     *
+     * @param attributes of the thing itself, not of what a link leads to
+     */
+    record Name(byte[] name, FileAttributes attributes) {}
+
+    Coming openFile(byte[] path) throws IOException {
+        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_TO_READ);
+        return send(request.putFileAttributes(FileAttributes.EMPTY));
+    }
+
+    Coming openFolder(byte[] path) throws IOException {
+        return send(about(PacketType.OPENDIR, path));
+    }
+
+    Coming attributes(byte[] path) throws IOException {
+        return send(about(PacketType.STAT, path));
+    }
+
+    Coming link(byte[] path) throws IOException {
+        return send(about(PacketType.READLINK, path));
+    }
+
+    Coming read(byte[] handle, long from, int count) throws IOException {
+        return send(about(PacketType.READ, handle).putUInt64(from).putUInt32(count));
+    }
+
+    Coming names(byte[] handle) throws IOException {
+        return send(about(PacketType.READDIR, handle));
+    }
+
+    void close(byte[] handle) throws IOException {
+        send(about(PacketType.CLOSE, handle));
+    }
+
+    private Request about(PacketType type, byte[] what) {
+        return engine.newRequest(type).putString(what);
+    }
+
+    private Coming send(Request request) throws IOException {
+        return new Coming(engine.request(request));
+    }
+
+    static byte[] handle(Coming coming) throws IOException {
+        return coming.await().ensurePacketTypeIs(PacketType.HANDLE).readBytes();
+    }
+
+    static FileAttributes attributes(Coming coming) throws IOException {
+        return coming.await().ensurePacketTypeIs(PacketType.ATTRS).readFileAttributes();
+    }
+
+    static byte[] target(Coming coming) throws IOException {
+        Response answer = coming.await().ensurePacketTypeIs(PacketType.NAME);
+        answer.readUInt32();
+        return bytes(answer);
+    }
+
+    /** Empty at the end. */
+    static List<Name> names(Coming coming) throws IOException {
+        Response answer = coming.await();
+        if (isEnd(answer)) {
+            return List.of();
+        }
+        List<Name> names = new ArrayList<>();
+        long count = answer.ensurePacketTypeIs(PacketType.NAME).readUInt32();
+        for (long at = 0; at < count; at++) {
+            byte[] name = bytes(answer);
+            bytes(answer); // the same as ls -l shows it
+            names.add(new Name(name, answer.readFileAttributes()));
+        }
+        return names;
+    }
+
+    /** Whether the server says that nothing comes after; any other refusal is thrown. */
+    static boolean isEnd(Response answer) throws IOException {
+        if (answer.getType() != PacketType.STATUS) {
+            return false;
+        }
+        answer.ensureStatusIs(Response.StatusCode.EOF);
+        return true;
+    }
+
+    /** The library's own readBytes refuses more than 32 KiB. */
+    private static byte[] bytes(Response answer) throws Buffer.BufferException {
+        byte[] bytes = new byte[answer.readUInt32AsInt()];
+        answer.readRawBytes(bytes);
+        return bytes;
+    }
+}

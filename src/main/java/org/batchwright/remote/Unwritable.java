@@ -1,0 +1,66 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.Locale;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Trouble;
+
+/** Says why this computer did not take a file. */
+final class Unwritable {
+
+    private Unwritable() {}
+
+    /** Before a byte is sent. */
+    static void checkRoom(Path place, long bytes) throws IOException, Trouble {
+        long free = Files.getFileStore(place.toAbsolutePath().getParent()).getUsableSpace();
+        if (bytes > free) {
+            throw full(place, bytes - free);
+        }
+    }
+
+    private static Trouble full(Path place, long missing) {
+        return new Trouble.FileTrouble(
+                "There is no room for " + place.getFileName() + " on this computer's disk: " + size(missing)
+                        + " are missing.",
+                "Free some space, or choose a folder on another disk.",
+                place.toString());
+    }
+
+    private static String size(long bytes) {
+        return new DataSize(bytes).toString();
+    }
+
+    /** Whether the disk or the account's share of it is full. */
+    static boolean isFull(IOException failure) {
+        String why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        return why.contains("no space left")
+                || why.contains("quota exceeded")
+                || why.contains("not enough space")
+                || why.contains("out of disk space")
+                || why.contains("file too large");
+    }
+
+    static Trouble trouble(Path place, IOException failure) throws InterruptedException {
+        SshFailure.passOnInterrupt(failure);
+        if (isFull(failure)) {
+            return new Trouble.FileTrouble(
+                    "There is no room left on this computer's disk for " + place.getFileName() + ".",
+                    "Free some space, or choose a folder on another disk; nothing half done was left.",
+                    place.toString(),
+                    failure);
+        }
+        boolean closed = failure instanceof AccessDeniedException
+                || failure.getCause() instanceof ReadOnlyFileSystemException
+                || String.valueOf(failure.getMessage()).contains("Read-only");
+        return new Trouble.FileTrouble(
+                place + " cannot be written: "
+                        + (closed ? "you may not write there" : Shown.line(String.valueOf(failure.getMessage()))) + ".",
+                "Choose another folder, or check who may write there.",
+                place.toString(),
+                failure);
+    }
+}
