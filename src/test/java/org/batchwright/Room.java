@@ -25,7 +25,10 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room("plan", List.of("options"), NONE),
             new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
             new Room("scheduler", NONE, JSON),
-            new Room("remote", NONE, List.of("net.schmizz..", "com.hierynomus..", "org.slf4j..", "org.bouncycastle..")),
+            new Room(
+                    "remote",
+                    NONE,
+                    and(JSON, "net.schmizz..", "com.hierynomus..", "org.slf4j..", "org.bouncycastle..")),
             new Room(
                     "run",
                     List.of("script", "scheduler", "remote", "plan", "workspace", "options"),
@@ -60,7 +63,7 @@ record Room(String name, List<String> knows, List<String> libraries) {
         return HOUSE + "." + room + "..";
     }
 
-    private static List<String> and(List<String> libraries, String one) {
-        return Stream.concat(libraries.stream(), Stream.of(one)).toList();
+    private static List<String> and(List<String> libraries, String... more) {
+        return Stream.concat(libraries.stream(), Stream.of(more)).toList();
     }
 }

@@ -3,11 +3,13 @@ package org.batchwright.model;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.regex.Matcher;
 
 /**
- * Where a cluster's login node is, as typed: an alias of {@code ~/.ssh/config} or a host name; what is absent comes from there.
+ * Where a cluster's login node is, as typed: an alias of {@code ~/.ssh/config} or a host name; what is absent comes from there. Of a platform
+ * behind a web interface it is the address of that.
  *
- * @param host alias or host name
+ * @param host alias or host name, or {@code https://...}
  * @param user login name
  * @param port TCP port
  * @param keyFile private key to use first, {@code ~} allowed
@@ -28,8 +30,17 @@ public record Address(
         return new Address(host, Optional.empty(), OptionalInt.empty(), Optional.empty());
     }
 
+    /** It is reached by HTTP, and nobody logs in to a shell there. */
+    public boolean isWeb() {
+        return host.matches("(?i)https?://.*");
+    }
+
     @Override
     public String toString() {
+        if (isWeb()) {
+            return user.map(name -> host.replaceFirst("//", "//" + Matcher.quoteReplacement(name) + "@"))
+                    .orElse(host);
+        }
         return user.map(name -> name + "@").orElse("") + host + (port.isPresent() ? ":" + port.getAsInt() : "");
     }
 }

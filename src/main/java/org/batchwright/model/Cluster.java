@@ -97,6 +97,11 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
     }
 
+    /** Its jobs run behind a web interface, among files that our commands do not see. */
+    public boolean isPlatform() {
+        return address.filter(Address::isWeb).isPresent();
+    }
+
     /** What an experiment asks for here: its own words, and the cluster's where it says nothing. */
     public Settings settings(Experiment experiment) {
         return customs.defaults().overlaidBy(experiment.settings(name));

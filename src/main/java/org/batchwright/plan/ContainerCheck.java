@@ -31,7 +31,11 @@ final class ContainerCheck {
         this.image = image;
     }
 
+    /** A platform runs images itself, and its dialect says which and what with. */
     static List<Problem> check(Settings settings, Cluster cluster) {
+        if (cluster.isPlatform()) {
+            return List.of();
+        }
         String image = settings.get(Fields.CONTAINER).orElse("").strip();
         return image.isEmpty() ? List.of() : new ContainerCheck(settings, cluster, image).problems();
     }

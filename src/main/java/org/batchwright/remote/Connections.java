@@ -4,7 +4,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
 
-/** Connects to clusters: over SSH where there is an address, else here. */
+/** Connects to clusters: over SSH where there is an address, by HTTP where it is one of the web, else here. */
 public final class Connections implements Hosts {
     private final SshConfig config;
     private final ThisComputer here;
@@ -16,7 +16,13 @@ public final class Connections implements Hosts {
 
     @Override
     public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException {
-        return cluster.address().isPresent() ? connect(cluster.address().get(), questions, steps) : here(steps);
+        if (cluster.address().isEmpty()) {
+            return here(steps);
+        }
+        Address address = cluster.address().get();
+        return address.isWeb()
+                ? new CraterDoor(here, questions).open(cluster, address, steps)
+                : connect(address, questions, steps);
     }
 
     private Host connect(Address address, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException {

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
@@ -28,6 +29,13 @@ public final class ThisComputer implements Host {
                 System.getProperty("user.name", "unknown"),
                 LocalFiles.nodeName(),
                 "this computer");
+    }
+
+    /** The same with more variables. */
+    ThisComputer with(Map<String, String> more) {
+        Map<String, String> all = new HashMap<>(environment);
+        all.putAll(more);
+        return new ThisComputer(all);
     }
 
     @Override

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.Limits;
@@ -95,6 +96,7 @@ public final class DialectComposer implements Composer {
         more.addAll(dialect.misunderstood(plan.cluster()));
         more.addAll(findings.problems());
         more.addAll(unsignalled(plan, dialect));
+        more.addAll(unwaiting(plan, dialect));
         PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
         List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
         List<EditOutcome> outcomes = List.of();
@@ -139,6 +141,37 @@ public final class DialectComposer implements Composer {
                                 + " sends no signal before the time limit; the command is ended there as it is.",
                         "Let the command write its checkpoint often enough."))
                 .toList();
+    }
+
+    /** What can only be done where jobs wait for each other. */
+    private static List<Problem> unwaiting(Plan plan, Dialect dialect) {
+        if (dialect.jobsWait()) {
+            return List.of();
+        }
+        List<Problem> problems = new ArrayList<>();
+        Arrangement asked = plan.arrangement();
+        if (asked.sample().isPresent()) {
+            problems.add(
+                    unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot go first", "Submit the sample alone"));
+        }
+        if (asked.chain().isPresent()) {
+            problems.add(unwaiting(dialect, Fields.CHAIN_SEGMENTS, "a chain cannot be made", "Take the chain away"));
+        }
+        if (asked.atMost().isPresent() && plan.jobs().size() > asked.atMost().getAsInt()) {
+            problems.add(unwaiting(
+                    dialect,
+                    Fields.SWEEP_AT_MOST,
+                    "only so many at once cannot be had",
+                    "Leave at-most empty for this cluster"));
+        }
+        return problems;
+    }
+
+    private static Problem unwaiting(Dialect dialect, Field<?> field, String what, String mend) {
+        return Problem.error(
+                new Problem.InField(field.key()),
+                dialect.title() + "'s jobs cannot wait for each other, so " + what + ".",
+                mend + ", or choose another cluster.");
     }
 
     /** What the site said of its limits, else what the dialect knows by itself. */

@@ -86,6 +86,11 @@ public interface Dialect {
         return true;
     }
 
+    /** Whether a job can be made to wait for others at all, so that samples, chains and sweeps that are throttled can be said. */
+    default boolean jobsWait() {
+        return true;
+    }
+
     /** What it takes from one user whatever the site says. */
     default Limits limits() {
         return Limits.UNKNOWN;

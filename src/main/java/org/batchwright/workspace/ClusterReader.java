@@ -47,7 +47,7 @@ final class ClusterReader {
             "required",
             "cost");
     private static final Set<String> SCHEDULERS =
-            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "this-computer");
+            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "crater", "this-computer");
 
     private final Findings findings;
     private final Keys keys;
@@ -113,12 +113,16 @@ final class ClusterReader {
     private String scheduler(boolean here) {
         return keys.one(
                         "scheduler",
-                        "one of slurm, openpbs, grid-engine, lsf, pjm, this-computer",
+                        "one of slurm, openpbs, grid-engine, lsf, pjm, crater, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::shown))
                 .orElseGet(() -> here
                         ? "this-computer"
-                        : profile.map(site -> "of " + site).orElse("slurm"));
+                        : profile.map(site -> "of " + site).orElse(isWeb() ? "crater" : "slurm"));
+    }
+
+    private boolean isWeb() {
+        return keys.text("host").map(Address::alias).filter(Address::isWeb).isPresent();
     }
 
     /** A cluster that says no host is reached by its own name, as an alias of the SSH settings. */

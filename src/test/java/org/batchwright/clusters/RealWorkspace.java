@@ -84,10 +84,16 @@ final class RealWorkspace implements AutoCloseable {
     /** Opens it as the application does; any number of times, also by several programs at once. */
     static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
             throws Trouble {
+        return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NOBODY);
+    }
+
+    /** The same with somebody who answers. */
+    static RealWorkspace open(
+            Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
+            throws Trouble {
         Places places = new Places(folder.resolve("config"), folder.resolve("data"));
         Engine engine = new Engine(
-                folder.resolve("workspace"),
-                new Engine.World(places, LoginQuestions.NOBODY, InstantSource.system(), kill, hosts));
+                folder.resolve("workspace"), new Engine.World(places, questions, InstantSource.system(), kill, hosts));
         return new RealWorkspace(folder, cluster, engine, tracking == Tracking.ON ? engine.track() : () -> {});
     }
 

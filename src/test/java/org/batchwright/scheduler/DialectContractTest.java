@@ -60,6 +60,12 @@ class DialectContractTest {
                         ",%s,NM,%s,0,0,0,-,-,0001:00:00,1,-,-\n",
                         "53",
                         "RUN"),
+                new Sample(
+                        new Crater(),
+                        "crater-job %s\n",
+                        "list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"%s\",\"status\":\"%s\"}]},\"msg\":\"\"}\n",
+                        "sg-alice-261122-1a2b3",
+                        "Running"),
                 new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 
@@ -90,6 +96,9 @@ class DialectContractTest {
                 dialect.cancelScript(id),
                 dialect.discoverScript()));
         dialect.accountsScript().ifPresent(scripts::add);
+        if (!dialect.writesLogs()) {
+            scripts.add(dialect.logScript(id));
+        }
         dialect.holdScript(id).ifPresent(scripts::add);
         dialect.releaseScript(id).ifPresent(scripts::add);
         for (String script : List.copyOf(scripts)) {

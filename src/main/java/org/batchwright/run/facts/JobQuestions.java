@@ -42,8 +42,11 @@ final class JobQuestions {
         }
     }
 
-    /** In the order in which a job would meet them. */
+    /** In the order in which a job would meet them; none where our commands do not see what a job sees. */
     static List<Asked> of(PlannedJob job, Cluster cluster) {
+        if (cluster.isPlatform()) {
+            return List.of();
+        }
         List<Asked> all = new ArrayList<>(environment(job));
         boolean here = cluster.address().isEmpty();
         List<Asked> paths = new ArrayList<>();

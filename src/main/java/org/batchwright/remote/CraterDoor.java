@@ -1,0 +1,105 @@
+package org.batchwright.remote;
+
+import java.net.URI;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+
+/** Logs in to Crater by its web address, step by step. */
+final class CraterDoor {
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private final ThisComputer here;
+    private final LoginQuestions questions;
+
+    CraterDoor(ThisComputer here, LoginQuestions questions) {
+        this.here = here;
+        this.questions = questions;
+    }
+
+    Host open(Cluster cluster, Address address, Hosts.Steps steps) throws Trouble, InterruptedException {
+        URI uri = base(address.host());
+        String base = uri.toString();
+        CraterApi api = new CraterApi(base);
+        steps.begun(Hosts.Step.REACH);
+        CraterApi.Reply mode = reached(api, steps);
+        steps.done(Hosts.Step.REACH, base);
+        steps.begun(Hosts.Step.HOST_KEY);
+        steps.done(
+                Hosts.Step.HOST_KEY,
+                uri.getScheme().equals("https") ? "its certificate is good" : "none is needed on this computer");
+        if (mode.code() != 0 && mode.status() != 404) {
+            throw new Trouble.NotPossible(
+                    base + " answers, but not as Crater does (HTTP " + mode.status() + ").",
+                    "Write the address that the platform's page has in the browser, up to the first slash behind the name.");
+        }
+        steps.begun(Hosts.Step.LOGIN);
+        String user = address.user().orElseGet(() -> here.facts().user());
+        String name = Optional.ofNullable(uri.getAuthority()).orElse(base);
+        CraterSession session = new CraterSession(
+                api,
+                new CraterSession.Who(user, way(cluster, mode), user + "@" + name),
+                questions,
+                InstantSource.system());
+        session.login();
+        Host host = new CraterHost(here, session, base, name);
+        steps.done(Hosts.Step.LOGIN, host.facts().login());
+        steps.begun(Hosts.Step.SHELL);
+        tools();
+        steps.done(Hosts.Step.SHELL, "bash and curl of this computer");
+        return host;
+    }
+
+    private static CraterApi.Reply reached(CraterApi api, Hosts.Steps steps) throws Trouble, InterruptedException {
+        try {
+            return api.mode();
+        } catch (Trouble.HostKeyRefused certificate) {
+            steps.done(Hosts.Step.REACH, "it answers");
+            steps.begun(Hosts.Step.HOST_KEY);
+            throw certificate;
+        }
+    }
+
+    /** What the cluster's file says, else what the platform offers. */
+    private static String way(Cluster cluster, CraterApi.Reply mode) {
+        boolean directory = !mode.ok() || mode.data().path("enableLdap").asBoolean(true);
+        return cluster.customs().says("auth", directory ? "ldap" : "normal");
+    }
+
+    /** Without what stands behind the name in the browser. Without encryption it may only be this computer itself. */
+    private static URI base(String typed) throws Trouble {
+        Trouble wrong = new Trouble.NotPossible(
+                typed + " is no address of a platform.", "Write it as in the browser: https://crater.site.org.");
+        try {
+            URI uri = URI.create(typed.strip().replaceFirst("(/api)?/*$", ""));
+            String host = Optional.ofNullable(uri.getHost()).orElse("");
+            String scheme = Optional.ofNullable(uri.getScheme()).orElse("").toLowerCase(Locale.ROOT);
+            if (host.isEmpty() || uri.getUserInfo() != null || uri.getQuery() != null || uri.getFragment() != null) {
+                throw wrong;
+            }
+            if (scheme.equals("http") && !host.matches("localhost|127\\.0\\.0\\.1|\\[::1]")) {
+                throw new Trouble.NotPossible(
+                        typed + " is not encrypted: your password would be there for all to read.",
+                        "Write https:// in its place.");
+            }
+            return uri;
+        } catch (IllegalArgumentException noUri) {
+            throw wrong;
+        }
+    }
+
+    private void tools() throws Trouble, InterruptedException {
+        Answer answer =
+                here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", PATIENCE);
+        String missing = Shown.line(answer.out());
+        if (!missing.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "Crater is spoken to by programs that this computer does not have: " + missing + ".",
+                    "Install them, and connect again.");
+        }
+    }
+}

@@ -1,0 +1,258 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.run.Composition;
+import org.batchwright.run.RunLogs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole way on a Crater of the tests' own. */
+class CraterEndToEndTest {
+    @TempDir
+    Path folder;
+
+    private CraterLab lab;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = CraterLab.open(folder);
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private RealWorkspace here() {
+        return lab.workspace();
+    }
+
+    @Test
+    void the_log_is_read_while_the_job_runs_and_it_succeeds() throws Exception {
+        Run run = here().submit(here().command(
+                        "echo first; cat say.sh; until [ -e goal ]; do sleep 0.1; done; printf '둘째\\nlast'"));
+        Path space = lab.server().files().real("user/batchwright/runs/" + run.id());
+        try (RunLogs.Feed feed = here().engine().logs().open(run.id(), 0, state -> {})) {
+            here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+            await().atMost(RealWorkspace.PATIENCE)
+                    .until(() -> Files.exists(feed.file())
+                            && Files.readString(feed.file()).contains("first\necho first\n"));
+        }
+        Files.createFile(space.resolve("run/work/goal"));
+
+        Run ended = here().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(report(ended).exit()).hasValue(0);
+        assertThat(report(ended).node()).isPresent();
+        assertThat(here().printed(ended)).containsExactly("first", "echo first", "둘째", "last");
+        assertThat(lab.server().asked()).anyMatch(call -> call.endsWith("/containers/custom/log/stream"));
+        assertThat(lab.person().asked()).hasSize(1);
+        assertThat(lab.server().tokens().logins()).isEqualTo(1);
+    }
+
+    @Test
+    void a_failure_is_told_with_its_exit_status() throws Exception {
+        Run run = here().awaitEnd(here().submit(here().command("echo before; exit 200")));
+
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(report(run).exit()).hasValue(200);
+        assertThat(here().printed(run)).containsExactly("before");
+    }
+
+    @Test
+    void a_waiting_job_says_why_and_is_cancelled() throws Exception {
+        lab.server().pods().begin("Pending");
+        Run run = here().submit(here().command("true"));
+        lab.server().pods().last().happened("Normal", "PodGroupCreated", "made");
+        lab.server()
+                .pods()
+                .last()
+                .happened("Warning", "FailedScheduling", "0/9 nodes are available: 9 Insufficient nvidia.com/a100.");
+        here().awaitRun(run, last -> report(last).reason().isPresent());
+        assertThat(here().now(run).state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(run))
+                .startsWith("Waiting for free nodes, GPUs or memory")
+                .contains("9 Insufficient");
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.server().pods().last().state()).isEqualTo("Deleted");
+    }
+
+    @Test
+    void a_running_job_is_cancelled_and_keeps_its_log() throws Exception {
+        Run run = here().submit(here().command("echo kept; sleep 300"));
+        here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> Files.readString(lab.server().pods().last().log()).contains("kept"));
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.server().pods().last().isAlive()).isFalse();
+        assertThat(here().printed(run)).containsExactly("kept");
+    }
+
+    @Test
+    void what_the_platform_does_to_a_job_is_told_in_words() throws Exception {
+        Run freed = here().submit(here().command("sleep 300"));
+        lab.server().pods().last().move("Freed");
+        assertThat(here().awaitEnd(freed).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(reason(freed)).contains("took its resources back");
+
+        Run killed = here().submit(here().command("sleep 300"));
+        lab.server().pods().last().end("Failed", 137, "OOMKilled");
+        assertThat(here().awaitEnd(killed).state()).isEqualTo(JobState.OUT_OF_MEMORY);
+
+        lab.server().pods().begin("Prequeue");
+        Run back = here().submit(here().command("true"));
+        here().awaitRun(back, last -> report(last).reason().isPresent());
+        assertThat(reason(back)).contains("until your quota has room");
+        lab.server().pods().start(lab.server().pods().last());
+        assertThat(here().awaitEnd(back).state()).isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_refused_job_leaves_a_run_that_says_why() throws Exception {
+        lab.server()
+                .refuse(
+                        "POST /api/v1/vcjobs/training",
+                        "billing precheck blocked: account free balance (0) and extra balance (0) are both non-positive");
+        Composition composition = here().compose(here().command("true"));
+
+        assertThatThrownBy(() -> here().submit(composition))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("You have no points left at Crater.");
+
+        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+        assertThat(lab.server().pods().all()).isEmpty();
+    }
+
+    @Test
+    void an_answer_that_was_cut_off_is_found_again_and_nothing_runs_twice() throws Exception {
+        lab.server().cut(call -> call.equals("POST /api/v1/vcjobs/training"));
+        lab.server().pods().hide(2);
+        Composition composition = here().compose(here().command("echo once"));
+
+        assertThatThrownBy(() -> here().submit(composition)).isInstanceOf(Trouble.class);
+
+        Run run = here().engine().runs().newest(1).getFirst();
+        assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.server().pods().all()).hasSize(1);
+        assertThat(here().printed(run)).containsExactly("once");
+    }
+
+    @Test
+    void a_job_goes_to_the_account_that_it_names_and_is_seen_and_cancelled_there() throws Exception {
+        Run run = here().submit(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("sleep 300"))
+                .with(Fields.ACCOUNT, Value.of("vision"))));
+        here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+        assertThat(lab.server().pods().last().account()).isEqualTo("vision");
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.server().pods().last().isAlive()).isFalse();
+    }
+
+    @Test
+    void an_account_that_is_not_mine_is_refused() throws Exception {
+        Composition composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
+
+        assertThatThrownBy(() -> here().submit(composition))
+                .hasMessageContaining("Crater has no account of this name for you.");
+    }
+
+    @Test
+    void the_form_has_what_was_asked_for() throws Exception {
+        here().submit(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("true"))
+                .with(Fields.CONTAINER, Value.of("docker://crater.site.org/public/jax:1"))
+                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/dataset/12:/data", "~/models:/models")))
+                .with(Fields.GPUS_PER_NODE, Value.of("2"))
+                .with(Fields.GPU_TYPE, Value.of("a100"))
+                .with(Fields.CPUS_PER_TASK, Value.of("8"))
+                .with(Fields.CONSTRAINT, Value.of("zone=a|b"))
+                .with(Fields.MEMORY, Value.of("64 GB"))));
+
+        var form = lab.server().pods().last().form();
+        assertThat(form.path("image").path("imageLink").asString()).isEqualTo("crater.site.org/public/jax:1");
+        assertThat(form.path("resource").toString())
+                .isEqualTo("{\"cpu\":\"8\",\"memory\":\"64Gi\",\"nvidia.com/a100\":\"2\"}");
+        assertThat(form.path("volumeMounts").get(1).toString())
+                .isEqualTo("{\"type\":2,\"datasetID\":12,\"subPath\":\"\",\"mountPath\":\"/data\"}");
+        assertThat(form.path("volumeMounts").get(2).toString())
+                .isEqualTo("{\"type\":1,\"datasetID\":0,\"subPath\":\"user/models\",\"mountPath\":\"/models\"}");
+        assertThat(form.path("selectors").toString())
+                .isEqualTo("[{\"key\":\"zone\",\"operator\":\"In\",\"values\":[\"a\",\"b\"]}]");
+        assertThat(form.path("scheduleType").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void a_sweep_is_a_job_for_each_value_in_one_folder() throws Exception {
+        Run run = here().submit(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("echo"))
+                .with(Fields.REPEAT_PARAMETER, Value.of("seed"))
+                .with(Fields.REPEAT_TIMES, Value.of("3"))));
+
+        Run ended = here().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.server().pods().all()).hasSize(3);
+        assertThat(here().log(ended, 2)).contains("--seed 2");
+        assertThat(lab.server().asked())
+                .filteredOn(call -> call.startsWith("PUT "))
+                .hasSize(1);
+        try (var left = Files.list(lab.server().files().real("user/batchwright/runs/" + run.id()))) {
+            assertThat(left)
+                    .extracting(file -> String.valueOf(file.getFileName()))
+                    .contains("run", "0.log")
+                    .hasSize(5);
+        }
+    }
+
+    @Test
+    void what_the_platform_has_is_discovered() throws Exception {
+        var found = here().engine()
+                .desk()
+                .connect(here().cluster(), org.batchwright.run.ClusterDesk.ConnectSteps.SILENT)
+                .discovery();
+
+        assertThat(found).hasValueSatisfying(known -> {
+            assertThat(known.version()).isEqualTo("Crater v1.4.0, 120.5 points left");
+            assertThat(known.gpuTypes()).containsExactly("a100");
+            assertThat(known.accounts().orElseThrow().usual()).isEqualTo(Optional.of("default"));
+            assertThat(known.queues().getFirst().perNode().cpus()).hasValue(64);
+        });
+    }
+
+    private String reason(Run run) throws Exception {
+        return report(here().now(run))
+                .reason()
+                .map(here().dialect()::reasonInWords)
+                .orElse("");
+    }
+
+    private static JobReport report(Run run) {
+        return run.jobs().getFirst().report();
+    }
+}

@@ -1,0 +1,94 @@
+package org.batchwright.clusters;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import org.batchwright.model.ClusterName;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+
+/** A workspace with a cluster that is the tests' own Crater, and somebody who knows the password. */
+final class CraterLab implements AutoCloseable {
+    static final ClusterName NAME = new ClusterName("crater");
+
+    private final CraterServer server;
+    private final Person person = new Person();
+    private final RealWorkspace workspace;
+
+    private CraterLab(Path folder, String more, RealWorkspace.Tracking tracking) throws Exception {
+        this.server = CraterServer.start(folder.resolve("server"));
+        Path home = Files.createDirectories(folder.resolve("home"));
+        RealWorkspace.make(
+                folder,
+                NAME,
+                "host: " + server.url() + "\nuser: alice\nscheduler: crater\nroot: " + folder.resolve("cluster")
+                        + "\nask-every: 1s\ndialect: { image: crater.site.org/lab/torch:2.4 }\n" + more);
+        this.workspace = RealWorkspace.open(
+                folder,
+                NAME,
+                new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", home.toString()))),
+                KillPoint.NONE,
+                tracking,
+                person);
+    }
+
+    static CraterLab open(Path folder) throws Exception {
+        return new CraterLab(folder, "", RealWorkspace.Tracking.ON);
+    }
+
+    static CraterLab open(Path folder, String more, RealWorkspace.Tracking tracking) throws Exception {
+        return new CraterLab(folder, more, tracking);
+    }
+
+    CraterServer server() {
+        return server;
+    }
+
+    RealWorkspace workspace() {
+        return workspace;
+    }
+
+    Person person() {
+        return person;
+    }
+
+    @Override
+    public void close() {
+        workspace.close();
+        server.close();
+    }
+
+    /** Answers with what is queued, then with the right password. */
+    static final class Person implements LoginQuestions {
+        private final Deque<Optional<String>> answers = new ConcurrentLinkedDeque<>();
+        private final Deque<Secret> asked = new ConcurrentLinkedDeque<>();
+
+        void next(List<Optional<String>> some) {
+            answers.addAll(new ArrayDeque<>(some));
+        }
+
+        List<Secret> asked() {
+            return List.copyOf(asked);
+        }
+
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            asked.add(secret);
+            Optional<String> answer = Optional.ofNullable(answers.poll()).orElse(Optional.of(CraterServer.PASSWORD));
+            return answer.map(String::toCharArray);
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+}

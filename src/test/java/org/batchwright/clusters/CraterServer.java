@@ -1,0 +1,193 @@
+package org.batchwright.clusters;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Executors;
+import java.util.function.Predicate;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A Crater of the tests' own: its REST API as raids-lab/crater b2f1934 has it (paths, shapes, codes and messages of
+ * {@code backend/internal}), files included. What is submitted runs as processes of this computer, in the folders of its spaces.
+ */
+final class CraterServer implements AutoCloseable {
+    static final String USER = "alice";
+    static final String PASSWORD = "pass \"word\" 'of' $alice & 비밀";
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final HttpServer server;
+    private final CraterTokens tokens = new CraterTokens();
+    private final CraterPods pods;
+    private final CraterFiles files;
+    private final List<String> asked = Collections.synchronizedList(new ArrayList<>());
+    private final Map<String, String> refusals = Collections.synchronizedMap(new HashMap<>());
+    private volatile Predicate<String> cut = path -> false;
+    private volatile Predicate<String> expiring = path -> false;
+
+    private CraterServer(HttpServer server, Path folder) {
+        this.server = server;
+        this.files = new CraterFiles(folder.resolve("spaces"));
+        this.pods = new CraterPods(files, folder.resolve("pods"));
+    }
+
+    static CraterServer start(Path folder) throws IOException {
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 50);
+        CraterServer crater = new CraterServer(http, folder);
+        http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        http.createContext("/", crater::handle);
+        http.start();
+        return crater;
+    }
+
+    String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort();
+    }
+
+    CraterTokens tokens() {
+        return tokens;
+    }
+
+    CraterPods pods() {
+        return pods;
+    }
+
+    CraterFiles files() {
+        return files;
+    }
+
+    /** Method and path of each call until now. */
+    List<String> asked() {
+        return List.copyOf(asked);
+    }
+
+    /** Says this to all calls like {@code POST /api/v1/vcjobs/training}. */
+    void refuse(String call, String message) {
+        refusals.put(call, message);
+    }
+
+    /** Does what such calls ask, and hangs up before it answers. */
+    void cut(Predicate<String> calls) {
+        cut = calls;
+    }
+
+    /** All tokens that are not for refreshing end when the next such call comes; once. */
+    void expireAt(Predicate<String> calls) {
+        expiring = calls;
+    }
+
+    @Override
+    public void close() {
+        pods.close();
+        server.stop(0);
+    }
+
+    /** What an answer is made of. */
+    record Reply(int status, int code, Object data, String message) {
+        static Reply ok(Object data) {
+            return new Reply(200, 0, data, "");
+        }
+
+        /** {@code resputil.Error}: 500, whatever went wrong. */
+        static Reply error(String message) {
+            return new Reply(500, 99_999, Map.of(), message);
+        }
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        String path = exchange.getRequestURI().getPath();
+        String call = exchange.getRequestMethod() + " " + path;
+        asked.add(call);
+        try (exchange) {
+            byte[] body = exchange.getRequestBody().readAllBytes();
+            if (expiring.test(call)) {
+                expiring = other -> false;
+                tokens.expireAccess();
+            }
+            if (path.startsWith("/api/ss/")) {
+                files.handle(exchange, body, tokens);
+                return;
+            }
+            Optional<String> stream = CraterPods.streamed(path);
+            if (stream.isPresent() && tokens.claims(exchange).isPresent()) {
+                pods.stream(exchange, stream.get());
+                return;
+            }
+            Reply reply = reply(exchange, call, body);
+            if (!cut.test(call)) {
+                send(exchange, reply);
+            }
+        }
+    }
+
+    static void send(HttpExchange exchange, Reply reply) throws IOException {
+        Map<String, Object> answer = new LinkedHashMap<>();
+        answer.put("code", reply.code());
+        answer.put("data", reply.data());
+        answer.put("msg", reply.message());
+        byte[] bytes = JSON.writeValueAsString(answer).getBytes(StandardCharsets.UTF_8);
+        exchange.getResponseHeaders().set("Content-Type", "application/json; charset=utf-8");
+        exchange.sendResponseHeaders(reply.status(), bytes.length);
+        try (OutputStream out = exchange.getResponseBody()) {
+            out.write(bytes);
+        }
+    }
+
+    private Reply reply(HttpExchange exchange, String call, byte[] body) throws IOException {
+        JsonNode said = body.length == 0 ? JSON.createObjectNode() : JSON.readTree(body);
+        switch (call) {
+            case "GET /api/auth/mode":
+                return Reply.ok(Map.of("enableLdap", true, "enableNormalLogin", true, "enableNormalRegister", false));
+            case "POST /api/auth/login":
+                return tokens.login(said);
+            case "POST /api/auth/refresh":
+                return tokens.refresh(said.path("refreshToken").asString(""));
+            default:
+        }
+        Optional<CraterTokens.Claims> who = tokens.claims(exchange);
+        if (who.isEmpty()) {
+            return new Reply(401, 40_101, Map.of(), "token has invalid claims: token is expired");
+        }
+        if (refusals.containsKey(call)) {
+            return new Reply(500, 40_002, Map.of(), refusals.get(call));
+        }
+        return switch (call) {
+            case "GET /api/auth/check" ->
+                Reply.ok(Map.of(
+                        "context", Map.of("queue", who.get().account(), "space", "u-alice"),
+                        "version", Map.of("appVersion", "v1.4.0")));
+            case "POST /api/v1/auth/switch" -> tokens.as(said.path("queue").asString(""));
+            case "GET /api/v1/accounts" ->
+                Reply.ok(CraterTokens.ACCOUNTS.stream()
+                        .map(name -> Map.of("name", name, "nickname", "The " + name, "role", 2, "access", 3))
+                        .toList());
+            case "GET /api/v1/resources" -> Reply.ok(resources());
+            case "GET /api/v1/context/billing/summary" ->
+                Reply.ok(Map.of("totalAvailable", 120.5, "effectiveIssueAmount", 200));
+            case "POST /api/v1/vcjobs/training" -> pods.submit(said, who.get());
+            default -> pods.reply(call, exchange.getRequestURI().getQuery(), who.get());
+        };
+    }
+
+    private static List<Map<String, Object>> resources() {
+        return List.of(
+                Map.of("name", "cpu", "amount", 512, "amountSingleMax", 64),
+                Map.of("name", "memory", "amount", 1L << 42, "amountSingleMax", 512L << 30),
+                Map.of("name", "nvidia.com/a100", "type", "gpu", "amount", 32, "amountSingleMax", 8),
+                Map.of("name", "rdma/rdma_v100", "type", "rdma", "amount", 4, "amountSingleMax", 1));
+    }
+}
