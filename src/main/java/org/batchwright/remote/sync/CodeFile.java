@@ -1,5 +1,6 @@
 package org.batchwright.remote.sync;
 
+import java.util.Comparator;
 import java.util.Optional;
 
 /**
@@ -10,6 +11,24 @@ import java.util.Optional;
  * @param content SHA-256 in hex, or the target of a link
  */
 record CodeFile(String path, char form, String content) {
+
+    /** By the bytes of the paths, as {@code LC_ALL=C sort} has it on the other side. */
+    static final Comparator<CodeFile> ORDER = (one, other) -> compare(one.path, other.path);
+
+    private static int compare(String one, String other) {
+        int most = Math.min(one.length(), other.length());
+        for (int i = 0; i < most; i++) {
+            if (one.charAt(i) != other.charAt(i)) {
+                return Integer.compare(rank(one.charAt(i)), rank(other.charAt(i)));
+            }
+        }
+        return Integer.compare(one.length(), other.length());
+    }
+
+    /** In UTF-8 what Java writes as two surrogates comes last. */
+    private static int rank(char c) {
+        return Character.isSurrogate(c) ? c + 0x10000 : c;
+    }
 
     String line() {
         return form + " " + content.replace(' ', '\u0001') + " " + path;

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +75,7 @@ final class LocalScan {
         }
         keep(tree, known);
         refuse(secrets);
-        files.sort(Comparator.comparing(CodeFile::path));
+        files.sort(CodeFile.ORDER);
         return new Scanned(tree, new Manifest(List.copyOf(files)));
     }
 

@@ -2,25 +2,10 @@ package org.batchwright.remote.sync;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import org.batchwright.remote.Answer;
 
-/** The shell side of {@link SnapshotSync}. */
+/** The shell side of {@link FileByFile}. */
 final class SyncScripts {
     private SyncScripts() {}
-
-    /** Prints "have", or "base NAME" and the manifest of the newest snapshot there. */
-    static String standing(String codeRoot, String name) {
-        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\n" + "name=" + name + "\n"
-                + """
-                if [ -d "$name" ] && [ -f "$name.manifest" ]; then echo have; exit 0; fi
-                find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
-                for manifest in $(ls -t 2>/dev/null | grep '\\.manifest$'); do
-                  base=${manifest%.manifest}
-                  if [ -d "$base" ]; then echo "base $base"; cat "$manifest"; exit 0; fi
-                done
-                echo "base none"
-                """;
-    }
 
     static String begin(String codeRoot, String staging, String base, List<String> gone, List<CodeFile> toSend) {
         String folders = toSend.stream()
@@ -33,7 +18,7 @@ final class SyncScripts {
                 + """
                 if [ "$base" = none ]; then mkdir "$staging" || exit 1
                 else
-                  cp -R -p -l "$base" "$staging" 2>/dev/null || { chmod -R u+w "$staging" 2>/dev/null; rm -rf "$staging"; cp -R -p "$base" "$staging"; } || exit 1
+                  cp -R -P -p -l "$base" "$staging" 2>/dev/null || { chmod -R u+w "$staging" 2>/dev/null; rm -rf "$staging"; cp -R -P -p "$base" "$staging"; } || exit 1
                   find "$staging" -type d -exec chmod u+w {} + || exit 1
                 fi
                 cd "$staging" || exit 1
@@ -95,15 +80,6 @@ final class SyncScripts {
     static String abandon(String staging) {
         String folder = quote(staging);
         return "chmod -R u+w " + folder + "; rm -rf " + folder + " " + folder + ".manifest\n";
-    }
-
-    static String why(Answer answer) {
-        if (answer.exit() == 65) {
-            return "A file changed while it was being sent, or did not arrive whole.";
-        }
-        String last =
-                answer.err().strip().lines().reduce((first, second) -> second).orElse("exit " + answer.exit());
-        return "The code could not be put on the cluster: " + last;
     }
 
     /** One command for many paths, in pieces that fit a command line. */

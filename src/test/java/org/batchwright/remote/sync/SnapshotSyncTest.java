@@ -3,14 +3,21 @@ package org.batchwright.remote.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
@@ -28,7 +35,8 @@ class SnapshotSyncTest {
     @TempDir
     Path folder;
 
-    private final List<String> sent = new ArrayList<>();
+    private final List<String> sent = new CopyOnWriteArrayList<>();
+    private static final Duration SOON = Duration.ofSeconds(20);
     private final SnapshotSync sync = new SnapshotSync();
     private Path code;
     private Path there;
@@ -147,9 +155,9 @@ class SnapshotSyncTest {
     void a_file_that_changes_while_it_is_sent_leaves_no_snapshot() throws Exception {
         Host host = new Watched() {
             @Override
-            void sending(Path local) {
+            void sending() {
                 try {
-                    Files.writeString(local, "changed meanwhile");
+                    Files.writeString(code.resolve("train.py"), "changed meanwhile");
                 } catch (IOException refused) {
                     throw new java.io.UncheckedIOException(refused);
                 }
@@ -157,23 +165,141 @@ class SnapshotSyncTest {
         };
 
         assertThatThrownBy(() -> sync.sync(host, code, there.toString(), Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class)
-                .hasMessageContaining("changed while");
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("train.py changed while");
         assertThat(there.toFile().list()).isEmpty();
     }
 
     @Test
-    void a_link_cut_midway_leaves_no_snapshot_and_the_next_sync_makes_it() throws Exception {
+    void what_a_cut_link_brought_there_is_not_sent_again() throws Exception {
+        byte[] noise = new byte[600_000];
+        new Random(1).nextBytes(noise);
+        Files.write(code.resolve("a.bin"), noise);
+        Files.write(code.resolve("z.bin"), noise);
         Host cut = new Watched() {
             @Override
-            void sending(Path local) throws Trouble {
-                throw new Trouble.LinkLost("The link is gone.", "Try again.", new IOException("cut"));
+            int most() {
+                return 800_000;
             }
         };
 
         assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
                 .isInstanceOf(Trouble.LinkLost.class);
-        assertThat(there.resolve(sync().snapshot()).resolve("train.py")).exists();
+        assertThat(snapshots()).isEmpty();
+        sent.clear();
+        Path made = there.resolve(sync().snapshot());
+
+        assertThat(sent).contains("z.bin").doesNotContain("a.bin");
+        assertThat(made.resolve("a.bin")).hasBinaryContent(noise);
+        assertThat(made.resolve("z.bin")).hasBinaryContent(noise);
+        assertThat(parts()).isEmpty();
+    }
+
+    @Test
+    void a_base_that_was_removed_meanwhile_is_done_without() throws Exception {
+        Frozen.Code first = sync();
+        write("train.py", "print('two')\n");
+        new ThisComputer().run("cd '" + there + "' && chmod -R u+w . && rm -rf " + first.snapshot() + "*", SOON);
+
+        assertThat(there.resolve(sync().snapshot()).resolve("lib/deep/it's.py")).exists();
+        assertThat(snapshots()).hasSize(1);
+    }
+
+    @Test
+    void another_computer_starts_from_the_snapshot_that_is_there() throws Exception {
+        sync();
+        sent.clear();
+        write("train.py", "print('two')\n");
+        Frozen.Code second = new SnapshotSync().sync(new Watched(), code, there.toString(), Progress.SILENT);
+
+        assertThat(sent).containsExactly("train.py");
+        assertThat(Files.readString(there.resolve(second.snapshot() + ".manifest")))
+                .isEqualTo(manifestOf(second));
+    }
+
+    @Test
+    void without_tar_on_the_cluster_files_go_one_by_one_into_the_same_snapshot() throws Exception {
+        Files.createSymbolicLink(code.resolve("again.py"), Path.of("train.py"));
+        Host bare = new Watched() {
+            @Override
+            String around(String script) {
+                return "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n" + script;
+            }
+        };
+        Frozen.Code first = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        assertThat(sent).contains("by itself: train.py");
+        write("train.py", "print('two')\n");
+        Frozen.Code second = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        assertThat(Files.readString(there.resolve(second.snapshot()).resolve("again.py")))
+                .isEqualTo("print('two')\n");
+
+        Path elsewhere = folder.resolve("elsewhere");
+        assertThat(new SnapshotSync().sync(new Watched(), code, elsewhere.toString(), Progress.SILENT))
+                .isEqualTo(second)
+                .isNotEqualTo(first);
+    }
+
+    @Test
+    void a_folder_becomes_a_file_and_a_file_a_folder() throws Exception {
+        sync();
+        Files.delete(code.resolve("lib/deep/it's.py"));
+        Files.delete(code.resolve("lib/deep"));
+        write("lib/deep", "now a file");
+        Files.delete(code.resolve("train.py"));
+        write("train.py/main.py", "now in a folder");
+        write("-rf", "an odd name");
+        write("lib/\\back slash\\", "another");
+        write("\uD83D\uDE00 \uFF01.txt", "sorts differently in Java and in UTF-8");
+        Path made = there.resolve(sync().snapshot());
+
+        assertThat(made.resolve("lib/deep")).hasContent("now a file");
+        assertThat(made.resolve("train.py/main.py")).hasContent("now in a folder");
+        assertThat(made.resolve("-rf")).exists();
+        assertThat(made.resolve("lib/\\back slash\\")).exists();
+        write("\uFF01.txt", "beside it");
+        assertThat(there.resolve(sync().snapshot()).resolve("\uFF01.txt")).exists();
+    }
+
+    @Test
+    void long_and_foreign_names_and_links_arrive() throws Exception {
+        String deep = "a".repeat(90) + "/" + "\uD55C".repeat(60) + "/" + "c".repeat(120) + ".txt";
+        write(deep, "deep");
+        Files.createSymbolicLink(code.resolve("link"), Path.of(deep));
+        Path made = there.resolve(sync().snapshot());
+
+        assertThat(made.resolve(deep)).hasContent("deep");
+        assertThat(made.resolve("link")).hasContent("deep");
+    }
+
+    @Test
+    void two_windows_that_send_the_same_at_once_both_get_it() throws Exception {
+        List<Callable<Frozen.Code>> windows = IntStream.range(0, 4)
+                .mapToObj(i -> (Callable<Frozen.Code>)
+                        () -> new SnapshotSync().sync(new ThisComputer(), code, there.toString(), Progress.SILENT))
+                .toList();
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (Future<Frozen.Code> one : threads.invokeAll(windows)) {
+                assertThat(there.resolve(one.get().snapshot()).resolve("train.py"))
+                        .exists();
+            }
+        }
+        assertThat(snapshots()).hasSize(1);
+        assertThat(parts()).isEmpty();
+    }
+
+    private List<String> snapshots() throws IOException {
+        try (Stream<Path> all = Files.list(there)) {
+            return all.map(path -> String.valueOf(path.getFileName()))
+                    .filter(name -> name.matches("[0-9a-f]{16}"))
+                    .toList();
+        }
+    }
+
+    private String manifestOf(Frozen.Code made) throws Exception {
+        Manifest manifest =
+                new LocalScan(Optional.empty()).scan(code, Progress.SILENT).manifest();
+        assertThat(manifest.name()).isEqualTo(made.snapshot());
+        return manifest.text();
     }
 
     private Frozen.Code sync() throws Trouble, InterruptedException {
@@ -199,15 +325,40 @@ class SnapshotSyncTest {
     private class Watched implements Host {
         private final ThisComputer real = new ThisComputer();
 
-        void sending(Path local) throws Trouble {
-            synchronized (sent) {
-                sent.add(code.relativize(local).toString());
-            }
+        void sending() {}
+
+        /** So many bytes go through before the link is cut. */
+        int most() {
+            return Integer.MAX_VALUE;
+        }
+
+        String around(String script) {
+            return script;
         }
 
         @Override
         public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
-            return real.run(script, limit);
+            return real.run(around(script), limit);
+        }
+
+        @Override
+        public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+            ByteArrayOutputStream stream = new ByteArrayOutputStream();
+            Answer answer = real.pour(
+                    around(script),
+                    out -> {
+                        sending();
+                        source.writeTo(stream);
+                        out.write(stream.toByteArray(), 0, Math.min(most(), stream.size()));
+                    },
+                    limit);
+            if (stream.size() > most()) {
+                throw new Trouble.LinkLost("The link is gone.", "Try again.", new IOException("cut"));
+            }
+            if (answer.out().startsWith("done")) {
+                sent.addAll(TarNames.of(stream.toByteArray()));
+            }
+            return answer;
         }
 
         @Override
@@ -236,7 +387,7 @@ class SnapshotSyncTest {
 
                 @Override
                 public void send(Path local, String path) throws Trouble, InterruptedException {
-                    sending(local);
+                    sent.add("by itself: " + code.relativize(local));
                     files.send(local, path);
                 }
             };
@@ -254,7 +405,7 @@ class SnapshotSyncTest {
 
         @Override
         public boolean isOpen() {
-            return true;
+            return most() == Integer.MAX_VALUE;
         }
 
         @Override

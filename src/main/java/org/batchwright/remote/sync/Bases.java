@@ -1,0 +1,76 @@
+package org.batchwright.remote.sync;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The last snapshot made of a project folder at each place, so that a cluster need not tell what is in it. A guess: whether it is still
+ * there is asked each time.
+ */
+final class Bases {
+    private final Optional<Path> folder;
+    private final Map<Key, Manifest> last = new ConcurrentHashMap<>();
+
+    private record Key(Path root, String codeRoot) {
+        String file() {
+            byte[] text = (root + "\0" + codeRoot).getBytes(StandardCharsets.UTF_8);
+            return Manifest.hex(Manifest.digest().digest(text)).substring(0, 24) + ".manifest";
+        }
+    }
+
+    /** @param folder where it is kept from one start to the next */
+    Bases(Optional<Path> folder) {
+        this.folder = folder;
+    }
+
+    Optional<Manifest> of(Path root, String codeRoot) {
+        Key key = new Key(root, codeRoot);
+        return Optional.ofNullable(last.computeIfAbsent(key, this::read))
+                .filter(one -> !one.files().isEmpty());
+    }
+
+    private Manifest read(Key key) {
+        if (folder.isPresent()) {
+            try {
+                String text = Files.readString(folder.get().resolve(key.file()));
+                int first = text.indexOf('\n') + 1;
+                Manifest manifest = Manifest.read(text.substring(first));
+                if (manifest.name().equals(text.substring(0, Math.max(first - 1, 0)))) {
+                    return manifest;
+                }
+            } catch (IOException none) {
+                // then the cluster is asked
+            }
+        }
+        return new Manifest(List.of());
+    }
+
+    void keep(Path root, String codeRoot, Manifest manifest) {
+        Key key = new Key(root, codeRoot);
+        Manifest before = last.put(key, manifest);
+        if (folder.isEmpty() || manifest.equals(before)) {
+            return;
+        }
+        try {
+            Path file = folder.get().resolve(key.file());
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Path part = Files.createTempFile(file.getParent(), "part", "");
+            try {
+                Files.writeString(part, manifest.name() + "\n" + manifest.text());
+                Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+            } finally {
+                Files.deleteIfExists(part);
+            }
+        } catch (IOException unwritable) {
+            // it only saves a question
+        }
+    }
+}

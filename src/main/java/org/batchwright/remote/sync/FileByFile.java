@@ -1,0 +1,61 @@
+package org.batchwright.remote.sync;
+
+import java.time.Duration;
+import java.util.UUID;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+
+/** Makes a snapshot without tar: a copy of the base by hard links, then files by SFTP, a check by hash, and the name. */
+final class FileByFile {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+
+    private final Host host;
+    private final String codeRoot;
+    private final LocalScan.Scanned scanned;
+    private final Progress progress;
+
+    FileByFile(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
+        this.host = host;
+        this.codeRoot = codeRoot;
+        this.scanned = scanned;
+        this.progress = progress;
+    }
+
+    void send(Delta delta) throws Trouble, InterruptedException {
+        String staging = codeRoot + "/.part-" + delta.manifest().name() + "-" + UUID.randomUUID();
+        try {
+            ask(SyncScripts.begin(codeRoot, staging, delta.baseName(), delta.gone(), delta.changed()));
+            Sending.all(host, scanned.tree().root(), staging, delta.changed(), progress);
+            progress.at("checking", 0, 0);
+            ask(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
+        } catch (Trouble | InterruptedException stopped) {
+            abandon(staging);
+            throw stopped;
+        }
+    }
+
+    private void ask(String script) throws Trouble, InterruptedException {
+        Answer answer = host.run(script, PATIENCE);
+        if (!answer.ok()) {
+            throw Refusals.of(answer, codeRoot);
+        }
+    }
+
+    /** Best effort: what a cut link leaves behind is swept by the next sync. */
+    private void abandon(String staging) throws InterruptedException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (host.isOpen()) {
+                host.run(SyncScripts.abandon(staging), Duration.ofSeconds(20));
+            }
+        } catch (Trouble alreadyInTrouble) {
+            // the trouble that brought us here is the one to tell
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package org.batchwright.remote.sync;
+
+import java.util.List;
+
+/**
+ * The bash texts by which a snapshot comes to be of one packed stream ({@link PackedTree}). All is made in a folder {@code .part-NAME-ID};
+ * that the manifest stands beside a snapshot says that it is complete.
+ */
+final class ShipScripts {
+    /** The stream was cut: what arrived is kept for the next attempt. */
+    static final int CUT = 74;
+    /** There is no room, or no permission, for more. */
+    static final int NO_ROOM = 73;
+    /** A hash is not what it should be. */
+    static final int WRONG = 65;
+    /** The manifest does not add up. */
+    static final int WRONG_MANIFEST = 66;
+
+    private static final String WORDS = """
+            whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
+            clear() { chmod -R u+w "$@" 2>/dev/null; rm -rf "$@"; }
+            sum=
+            if command -v sha256sum >/dev/null; then sum=sha256sum
+            elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
+            """;
+
+    private ShipScripts() {}
+
+    /**
+     * What is there: {@code have}; else {@code left FOLDER} with hashes of what an earlier attempt brought, and {@code base NAME}, with the
+     * whole manifest behind it where it is not among those that we know.
+     */
+    static String ask(String codeRoot, String name, List<String> known) {
+        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\n"
+                + WORDS
+                + """
+                if whole "$name"; then echo have; exit 0; fi
+                find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
+                for part in $(ls -td .part-$name-*/new 2>/dev/null); do
+                  if [ -n "$sum" ]; then echo "left $part"; (cd "$part" && find . -type f -exec $sum {} + 2>/dev/null); break; fi
+                done
+                """
+                + "for base in " + String.join(" ", known) + "; do\n"
+                + """
+                  if whole "$base"; then echo "base $base"; exit 0; fi
+                done
+                for manifest in $(ls -t 2>/dev/null | grep '\\.manifest$'); do
+                  base=${manifest%.manifest}
+                  if [ -d "$base" ]; then echo "base $base"; cat "$manifest"; exit 0; fi
+                done
+                echo "base none"
+                """;
+    }
+
+    /**
+     * Reads the stream and makes the snapshot. Says {@code done}; or {@code have} where it is there already, {@code gone} where the base is
+     * not, {@code cannot} where the tools are missing.
+     *
+     * @param left folder of an earlier attempt whose files are used; empty for none
+     */
+    static String ship(String codeRoot, Delta delta, String part, String left) {
+        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\n"
+                + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
+                + quote(left) + "\n"
+                + WORDS + PREPARE + UNPACK + MERGE + NAME;
+    }
+
+    private static final String PREPARE = """
+            if whole "$name"; then echo have; exit 0; fi
+            for tool in tar gzip awk xargs; do
+              command -v $tool >/dev/null || { echo cannot; exit 0; }
+            done
+            if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi
+            stop() {
+              wait
+              if whole "$name"; then clear "$part"; echo have; exit 0; fi
+              if [ "$2" = keep ]; then clear "$part/tree"; else clear "$part"; fi
+              exit "$1"
+            }
+            mkdir "$part" "$part/new" || stop 73
+            copy=
+            if [ "$base" != none ]; then
+              { cp -R -P -p -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
+              copy=$!
+            fi
+            if [ -n "$left" ] && [ -d "$left" ]; then
+              cp -R -P -p -l "$left/." "$part/new/" 2>/dev/null || cp -R -P -p "$left/." "$part/new/" 2>/dev/null
+            fi
+            """;
+
+    private static final String UNPACK = """
+            set -o pipefail
+            if ! gzip -dc | tar -xpof - -C "$part"; then
+              if head -c 200000 /dev/zero > "$part/room"; then stop 74 keep; fi
+              stop 73
+            fi
+            if [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
+              ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
+            fi
+            """;
+
+    private static final String MERGE = """
+            if [ -z "$copy" ]; then
+              mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
+            else
+              LC_ALL=C awk -v gone="$part/control/gone" '
+                BEGIN { while ((getline line < gone) > 0) away[line] = 1 }
+                { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (!(path in away)) print }' "$base.manifest" \\
+                | cat - "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
+              wait "$copy" || stop 73
+              (
+                cd "$part/tree" || exit 1
+                find . -type d -exec chmod u+w {} + || exit 1
+                tr '\\n' '\\000' < ../control/gone | xargs -0 rm -f -- || exit 1
+                find . -depth -mindepth 1 -type d -empty -exec rmdir {} \\; 2>/dev/null
+                cp -R -P -p -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
+              ) || stop 73
+            fi
+            [ -z "$sum" ] || [ "$($sum < "$part/manifest" | cut -c 1-16)" = "$name" ] || stop 66
+            """;
+
+    private static final String NAME = """
+            find "$part/tree" -type d -exec chmod a-w {} + || stop 1
+            chmod u+w "$part/tree" || stop 1
+            mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
+            chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
+            clear .part-$name-*
+            echo done
+            """;
+
+    static String abandon(String codeRoot, String part) {
+        return "cd " + quote(codeRoot) + " || exit 1\nchmod -R u+w " + part + "; rm -rf " + part + "\n";
+    }
+
+    static String quote(String word) {
+        return "'" + word.replace("'", "'\\''") + "'";
+    }
+}
