@@ -24,4 +24,9 @@ public record PlannedJob(
                 .map(entry -> entry.getKey() + "=" + entry.getValue().shown())
                 .collect(Collectors.joining(" "));
     }
+
+    /** The same with other settings. */
+    public PlannedJob withSettings(Settings changed) {
+        return new PlannedJob(name, changed, parameters, variables, swept);
+    }
 }

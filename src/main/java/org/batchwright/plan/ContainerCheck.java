@@ -2,6 +2,7 @@ package org.batchwright.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -37,6 +38,9 @@ final class ContainerCheck {
             return List.of();
         }
         String image = settings.get(Fields.CONTAINER).orElse("").strip();
+        if (Container.isEveryJobOf(cluster)) {
+            return new ContainerCheck(settings, cluster, image).ofJob();
+        }
         return image.isEmpty() ? List.of() : new ContainerCheck(settings, cluster, image).problems();
     }
 
@@ -64,6 +68,34 @@ final class ContainerCheck {
             launcher(one).ifPresent(problems::add);
             place(one).ifPresent(problems::add);
         });
+        return problems;
+    }
+
+    /** What runs the container is the cluster itself. */
+    private List<Problem> ofJob() {
+        List<Problem> problems = new ArrayList<>();
+        String file = "clusters/" + cluster.name() + ".yaml";
+        Map<String, String> words = cluster.customs().dialect();
+        if (image.isEmpty() && words.getOrDefault("image", "").isBlank()) {
+            problems.add(Problem.error(
+                    at(Fields.CONTAINER),
+                    "Nothing says in which image the job runs on "
+                            + cluster.name().title() + ".",
+                    "Write NAME:TAG of an image that has bash, tar and what the command needs; for all presets, say image"
+                            + " under dialect in " + file + "."));
+        }
+        mounts(problems);
+        boolean keeps = words.getOrDefault("code", "packed").equals("volume")
+                || words.containsKey("mounts")
+                || settings.get(Fields.CONTAINER_MOUNTS)
+                        .filter(list -> !list.isEmpty())
+                        .isPresent();
+        if (!keeps) {
+            problems.add(Problem.note(
+                    at(Fields.CONTAINER_MOUNTS),
+                    "What a job writes goes with its pod: here only what it prints is kept.",
+                    "Mount a volume for results: mounts under dialect in " + file + "."));
+        }
         return problems;
     }
 

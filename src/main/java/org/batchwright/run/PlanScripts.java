@@ -249,7 +249,7 @@ final class PlanScripts implements Scripts {
         Settings settings = before.filter(time -> dialect.canSignal())
                 .map(time -> without.with(Fields.SIGNAL, Value.of(Durations.clock(time))))
                 .orElse(without);
-        return new PlannedJob(job.name(), settings, job.parameters(), job.variables(), job.swept());
+        return job.withSettings(settings);
     }
 
     private Frame.Guard guard(Frame frame) {
@@ -263,10 +263,15 @@ final class PlanScripts implements Scripts {
         return writer.write(new ScriptRequest(
                 dialect.name(),
                 dialect.directives(job, shape),
-                job,
+                contained(job),
                 plan.experiment().id().toString(),
                 options,
                 frame));
+    }
+
+    /** Where a job is a container already, no program starts another one. */
+    private PlannedJob contained(PlannedJob job) {
+        return dialect.runsImages() ? job.withSettings(job.settings().without(Fields.CONTAINER_WITH)) : job;
     }
 
     /**
@@ -275,7 +280,8 @@ final class PlanScripts implements Scripts {
      */
     OptionalInt lag() {
         int wished = plan.arrangement().atMost().orElse(Integer.MAX_VALUE);
-        int here = plan.cluster().address().isEmpty() ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
+        boolean processes = plan.cluster().scheduler().equals("this-computer");
+        int here = processes ? plan.cluster().policy().atOnce() : Integer.MAX_VALUE;
         if (here <= wished) {
             return here == Integer.MAX_VALUE ? OptionalInt.empty() : OptionalInt.of(here * LOOKING);
         }

@@ -96,6 +96,11 @@ public interface Dialect {
         return Limits.UNKNOWN;
     }
 
+    /** Whether a job is a container of the image that it names, and no program on its node is to start one. */
+    default boolean runsImages() {
+        return false;
+    }
+
     /** What this scheduler has no word for in the job, or would misread; never dropped silently. */
     List<Problem> unsayable(PlannedJob job);
 

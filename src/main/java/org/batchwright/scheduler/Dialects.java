@@ -16,7 +16,14 @@ public record Dialects(List<Dialect> all) {
 
     public static Dialects known() {
         return new Dialects(List.of(
-                new Pjm(), new Lsf(), new Slurm(), new OpenPbs(), new GridEngine(), new Crater(), new LocalJobs()));
+                new Pjm(),
+                new Lsf(),
+                new Slurm(),
+                new OpenPbs(),
+                new GridEngine(),
+                new Kubernetes(),
+                new Crater(),
+                new LocalJobs()));
     }
 
     public Optional<Dialect> named(String name) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Container;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
 
 /** The names that a template knows of the container that a command runs in. */
@@ -24,6 +25,15 @@ final class ContainerNames {
         names.put("containerImage", words.flatMap(ContainerWords::file).orElse(""));
         names.put("containerReady", words.map(ContainerWords::ready).orElse(List.of()));
         names.put("container", words.map(ContainerWords::lines).orElse(List.of()));
+        names.put(
+                "insideFolder",
+                settings.get(Fields.CONTAINER_FOLDER)
+                        .map(String::strip)
+                        .filter(folder -> container.isEmpty() && !folder.isEmpty())
+                        .filter(folder -> settings.typed(Fields.CONTAINER).isPresent()
+                                && settings.typed(Fields.CONTAINER_WITH).isEmpty())
+                        .map(ShellQuote::path)
+                        .orElse(""));
         return names;
     }
 

@@ -36,6 +36,9 @@ record ClusterEntries(SiteFiles sites) {
         boolean here = cluster.name().equals(ClusterName.THIS_COMPUTER);
         cluster.customs().profile().ifPresent(profile -> entries.put(List.of("profile"), Value.of(profile)));
         cluster.address().ifPresent(address -> address(address, entries));
+        if (!here && cluster.address().isEmpty()) {
+            entries.put(List.of("host"), Value.of(ClusterName.THIS_COMPUTER.value()));
+        }
         if (!here) {
             entries.put(List.of("scheduler"), Value.of(cluster.scheduler()));
         }

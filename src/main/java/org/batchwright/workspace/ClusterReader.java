@@ -47,7 +47,7 @@ final class ClusterReader {
             "required",
             "cost");
     private static final Set<String> SCHEDULERS =
-            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "crater", "this-computer");
+            Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "kubernetes", "crater", "this-computer");
 
     private final Findings findings;
     private final Keys keys;
@@ -113,7 +113,7 @@ final class ClusterReader {
     private String scheduler(boolean here) {
         return keys.one(
                         "scheduler",
-                        "one of slurm, openpbs, grid-engine, lsf, pjm, crater, this-computer",
+                        "one of slurm, openpbs, grid-engine, lsf, pjm, kubernetes, crater, this-computer",
                         text -> Optional.of(text).filter(SCHEDULERS::contains))
                 .or(() -> keys.node("scheduler").flatMap(Yaml::value).map(Value::shown))
                 .orElseGet(() -> here
@@ -125,9 +125,11 @@ final class ClusterReader {
         return keys.text("host").map(Address::alias).filter(Address::isWeb).isPresent();
     }
 
-    /** A cluster that says no host is reached by its own name, as an alias of the SSH settings. */
+    /** A cluster that says no host is reached by its own name, as an alias of the SSH settings; some are told from this computer. */
     private Optional<Address> address(ClusterName name) {
-        if (name.equals(ClusterName.THIS_COMPUTER)) {
+        String here = ClusterName.THIS_COMPUTER.value();
+        if (name.equals(ClusterName.THIS_COMPUTER)
+                || keys.text("host").filter(here::equals).isPresent()) {
             return Optional.empty();
         }
         return Optional.of(new Address(

@@ -66,6 +66,12 @@ class DialectContractTest {
                         "list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"%s\",\"status\":\"%s\"}]},\"msg\":\"\"}\n",
                         "sg-alice-261122-1a2b3",
                         "Running"),
+                new Sample(
+                        new Kubernetes(),
+                        "job.batch/%s\n",
+                        "{\"kind\":\"Pod\",\"metadata\":{\"labels\":{\"batchwright/job\":\"%s\"}},\"status\":{\"phase\":\"%s\"}}\n",
+                        "bw-53",
+                        "Running"),
                 new Sample(new LocalJobs(), "%s\n", "%s|%s||||\n", "local-53", "RUNNING"));
     }
 

@@ -128,7 +128,9 @@ class NastyNamesTest {
                 new Pjm(),
                 new Pjm().at(SiteClusters.saying("shared", "abc", "memory", "node-mem", "cpus", "vnode-core")),
                 new Lsf(),
-                new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")));
+                new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
+                new Kubernetes(),
+                new Kubernetes().at(SiteClusters.saying("kueue", "yes")));
         return dialects.stream().flatMap(dialect -> NAMES.stream().map(field -> Arguments.of(dialect, field)));
     }
 
@@ -143,7 +145,8 @@ class NastyNamesTest {
                     Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of("1")).with(field, Value.of(name));
             PlannedJob job = new PlannedJob("train", settings, Assignments.NONE, Assignments.NONE);
             boolean refused = dialect.unsayable(job).stream()
-                    .anyMatch(problem -> problem.stops() && problem.where().equals(new Problem.InField(field.key())));
+                    .anyMatch(problem -> (problem.stops() || field.equals(Fields.MAIL_TO))
+                            && problem.where().equals(new Problem.InField(field.key())));
             String said = settings.get(field).orElse("");
 
             if (!refused && !said.isEmpty()) {

@@ -47,6 +47,10 @@ final class JobQuestions {
         if (cluster.isPlatform()) {
             return List.of();
         }
+        Asked room = new Asked("", new Question.Room(cluster.policy().root()));
+        if (Container.isEveryJobOf(cluster)) {
+            return List.of(room);
+        }
         List<Asked> all = new ArrayList<>(environment(job));
         boolean here = cluster.address().isEmpty();
         List<Asked> paths = new ArrayList<>();
@@ -57,7 +61,7 @@ final class JobQuestions {
                 .filter(asked ->
                         !(asked.question() instanceof Question.Present(String path)) || !isInside(container, path))
                 .forEach(all::add);
-        all.add(new Asked("", new Question.Room(cluster.policy().root())));
+        all.add(room);
         return all;
     }
 

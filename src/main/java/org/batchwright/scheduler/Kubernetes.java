@@ -1,0 +1,190 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.Limits;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.RunId;
+
+/**
+ * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Nothing here
+ * was tried on a live one; answers of an API server 1.20 are among the tests.
+ *
+ * <p>A tag is the name of the Job: {@code bw-RUN}, and {@code bw-RUN-PLACE} for a further part.
+ */
+public final class Kubernetes implements Dialect {
+    /** An Indexed Job with a limit for each index: k8s.io/api batch/v1, backoffLimitPerIndex. */
+    private static final int MOST_INDICES = 100_000;
+
+    private final KubernetesSite site;
+
+    public Kubernetes() {
+        this(SiteWords.NONE);
+    }
+
+    private Kubernetes(SiteWords words) {
+        this.site = new KubernetesSite(words);
+    }
+
+    @Override
+    public String name() {
+        return "kubernetes";
+    }
+
+    @Override
+    public String title() {
+        return "Kubernetes";
+    }
+
+    @Override
+    public Dialect at(Cluster cluster) {
+        return new Kubernetes(SiteWords.of(cluster));
+    }
+
+    @Override
+    public List<Problem> misunderstood(Cluster cluster) {
+        return KubernetesUnsayable.misunderstood(cluster);
+    }
+
+    @Override
+    public List<String> directives(PlannedJob job, Shape shape) {
+        return KubernetesManifest.directives(job, shape, site);
+    }
+
+    @Override
+    public OptionalInt firstIndex() {
+        return site.words().says("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
+    }
+
+    @Override
+    public boolean runsImages() {
+        return true;
+    }
+
+    @Override
+    public JobId task(JobId array, int index) {
+        return new JobId(array + "[" + index + "]");
+    }
+
+    @Override
+    public Optional<JobId> array(JobId task) {
+        int at = task.value().indexOf('[');
+        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+    }
+
+    @Override
+    public Limits limits() {
+        return new Limits(OptionalInt.of(MOST_INDICES - 1), OptionalInt.empty());
+    }
+
+    @Override
+    public List<Problem> unsayable(PlannedJob job) {
+        return KubernetesUnsayable.problems(job, site);
+    }
+
+    @Override
+    public String submitScript(RunId run, Cluster.Policy policy) {
+        return questions().submit(run, policy);
+    }
+
+    private KubernetesQuestions questions() {
+        return new KubernetesQuestions(site);
+    }
+
+    @Override
+    public String idScript() {
+        return "sed -n -E 's,^job\\.batch[a-z0-9.]*/([a-z0-9][a-z0-9.-]*)$,\\1,p' | tail -n 1";
+    }
+
+    @Override
+    public Optional<JobId> submitted(String output) {
+        return KubernetesAnswers.submitted(output);
+    }
+
+    @Override
+    public String refusal(String errors) {
+        return KubernetesRefusals.sentence(errors);
+    }
+
+    @Override
+    public String findScript(RunId run) {
+        return questions().find(run);
+    }
+
+    @Override
+    public Map<Integer, JobId> parts(String output, RunId run) {
+        return KubernetesAnswers.parts(output, run);
+    }
+
+    @Override
+    public String statusScript(List<JobId> jobs) {
+        return questions()
+                .status(jobs.stream()
+                        .map(job -> array(job).orElse(job))
+                        .distinct()
+                        .toList());
+    }
+
+    @Override
+    public Map<JobId, JobReport> reports(String output) {
+        return KubernetesAnswers.reports(output);
+    }
+
+    /** Where the code comes by a volume, the script writes its log there. */
+    @Override
+    public boolean writesLogs() {
+        return !site.packs();
+    }
+
+    @Override
+    public String logScript(JobId job) {
+        return questions().log(job);
+    }
+
+    @Override
+    public String cancelScript(JobId job) {
+        return questions().cancel(List.of(job));
+    }
+
+    @Override
+    public String cancelScript(List<JobId> jobs) {
+        return questions().cancel(jobs);
+    }
+
+    @Override
+    public Optional<String> holdScript(JobId job) {
+        return Optional.of(questions().hold(array(job).orElse(job)));
+    }
+
+    @Override
+    public Optional<String> releaseScript(JobId job) {
+        return Optional.of(questions().release(array(job).orElse(job)));
+    }
+
+    @Override
+    public String discoverScript() {
+        return KubernetesDiscovery.script(site);
+    }
+
+    @Override
+    public Discovery discovery(String output) {
+        return KubernetesDiscovery.read(output);
+    }
+
+    @Override
+    public Duration grace() {
+        return Duration.ofMinutes(1);
+    }
+
+    @Override
+    public String reasonInWords(String reason) {
+        return KubernetesReasons.inWords(reason);
+    }
+}

@@ -1,0 +1,220 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.RunId;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.json.JsonReadFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Reads what the scripts of {@link KubernetesQuestions} print: lines of our own, and objects of the API as JSON. */
+final class KubernetesAnswers {
+    private static final JsonMapper JSON =
+            JsonMapper.builder().enable(JsonReadFeature.ALLOW_TRAILING_COMMA).build();
+    private static final Pattern CREATED =
+            Pattern.compile("(?:job\\.batch|job\\.batch\\.volcano\\.sh)/([a-z0-9][a-z0-9.-]*)");
+    private static final Pattern FOUND = Pattern.compile("found (bw-[a-z0-9-]+) (\\d{1,6})");
+    private static final Pattern MARK = Pattern.compile("=([a-z]+) (\\S+)");
+
+    private final Map<String, JsonNode> jobs = new LinkedHashMap<>();
+    private final Map<String, List<JsonNode>> pods = new LinkedHashMap<>();
+    private final Map<String, JsonNode> events = new HashMap<>();
+    private final Map<String, JsonNode> workloads = new HashMap<>();
+    private final Map<String, Set<String>> marks = new LinkedHashMap<>();
+
+    private KubernetesAnswers() {}
+
+    /** The last line that says so counts, whatever stands around it. */
+    static Optional<JobId> submitted(String output) {
+        return output.lines()
+                .map(line -> CREATED.matcher(line.strip()))
+                .filter(Matcher::matches)
+                .map(line -> new JobId(line.group(1)))
+                .reduce((first, second) -> second);
+    }
+
+    static Map<Integer, JobId> parts(String output, RunId run) {
+        Map<Integer, JobId> parts = new TreeMap<>();
+        output.lines()
+                .map(line -> FOUND.matcher(line.strip()))
+                .filter(Matcher::matches)
+                .filter(line ->
+                        line.group(1).equals("bw-" + run) || line.group(1).startsWith("bw-" + run + "-"))
+                .forEach(line -> parts.putIfAbsent(Integer.valueOf(line.group(2)), new JobId(line.group(1))));
+        return parts;
+    }
+
+    static Map<JobId, JobReport> reports(String output) {
+        KubernetesAnswers all = new KubernetesAnswers();
+        output.lines()
+                .map(MARK::matcher)
+                .filter(Matcher::matches)
+                .forEach(line -> all.marks
+                        .computeIfAbsent(line.group(1), mark -> new LinkedHashSet<>())
+                        .add(line.group(2)));
+        objects(output).forEach(all::sort);
+        return all.reports();
+    }
+
+    /** Every object in a text, those of lists one by one; what is no JSON is passed over. */
+    static List<JsonNode> objects(String text) {
+        List<JsonNode> objects = new ArrayList<>();
+        StringBuilder json = new StringBuilder();
+        for (String line : text.lines().toList()) {
+            if (line.matches("=[a-z]+( .*)?")) {
+                read(json.toString(), objects);
+                json.setLength(0);
+            } else if (!json.isEmpty() || line.strip().startsWith("{")) {
+                json.append(line).append('\n');
+            }
+        }
+        read(json.toString(), objects);
+        return objects;
+    }
+
+    private static void read(String json, List<JsonNode> objects) {
+        try (MappingIterator<JsonNode> nodes = JSON.readerFor(JsonNode.class).readValues(json)) {
+            while (nodes.hasNextValue()) {
+                JsonNode node = nodes.nextValue();
+                if (node.path("items").isArray()) {
+                    node.path("items").forEach(objects::add);
+                } else {
+                    objects.add(node);
+                }
+            }
+        } catch (JacksonException cut) {
+            // what came before the cut counts
+        }
+    }
+
+    private void sort(JsonNode object) {
+        String name = object.path("metadata").path("name").asString("");
+        switch (object.path("kind").asString("")) {
+            case "Job" -> jobs.put(name, object);
+            case "Pod" ->
+                jobOf(object)
+                        .ifPresent(job -> pods.computeIfAbsent(job, key -> new ArrayList<>())
+                                .add(object));
+            case "Event" ->
+                events.merge(
+                        object.path("involvedObject").path("name").asString(""),
+                        object,
+                        (one, other) -> when(one).compareTo(when(other)) > 0 ? one : other);
+            case "Workload" ->
+                object.path("metadata")
+                        .path("ownerReferences")
+                        .forEach(owner -> workloads.put(owner.path("name").asString(""), object));
+            default -> {}
+        }
+    }
+
+    private static String when(JsonNode event) {
+        return event.path("lastTimestamp").asString(event.path("eventTime").asString(""));
+    }
+
+    private static Optional<String> jobOf(JsonNode pod) {
+        JsonNode labels = pod.path("metadata").path("labels");
+        for (String label :
+                List.of("batchwright/job", "batch.kubernetes.io/job-name", "job-name", "volcano.sh/job-name")) {
+            if (labels.path(label).isString()) {
+                return Optional.of(labels.path(label).asString());
+            }
+        }
+        return Optional.empty();
+    }
+
+    private boolean says(String mark, String name) {
+        return marks.getOrDefault(mark, Set.of()).contains(name);
+    }
+
+    private Map<JobId, JobReport> reports() {
+        Set<String> names = new LinkedHashSet<>(jobs.keySet());
+        names.addAll(pods.keySet());
+        Map<JobId, JobReport> reports = new LinkedHashMap<>();
+        names.stream().filter(name -> name.matches("[a-z0-9][a-z0-9.-]*")).forEach(name -> job(name, reports));
+        for (String over : List.of("cancelled", "never")) {
+            for (String name : marks.getOrDefault(over, Set.of())) {
+                cancelled(new JobId(name), over, reports);
+            }
+        }
+        return reports;
+    }
+
+    /** What is gone, or ended because it was ended. */
+    private static void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
+        JobReport before = reports.get(id);
+        if (before == null || (before.state().isFinal() && before.state() != JobState.SUCCEEDED)) {
+            reports.put(
+                    id,
+                    new JobReport(
+                            JobState.CANCELLED,
+                            word,
+                            word.equals("never") ? Optional.of(KubernetesReasons.NEVER) : Optional.empty(),
+                            before == null ? JobReport.Times.UNKNOWN : before.times(),
+                            before == null ? Optional.empty() : before.node(),
+                            before == null ? java.util.OptionalInt.empty() : before.exit()));
+        }
+    }
+
+    private void job(String name, Map<JobId, JobReport> reports) {
+        JsonNode job = jobs.getOrDefault(name, JSON.createObjectNode());
+        List<JsonNode> all = pods.getOrDefault(name, List.of());
+        KubernetesState state = new KubernetesState(job, all, about(name, all));
+        boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
+        if (!indexed) {
+            reports.put(new JobId(name), read(state.whole(), all));
+            return;
+        }
+        int count = Math.min(job.path("spec").path("completions").asInt(0), 100_000);
+        KubernetesIndices indices = new KubernetesIndices(job, all);
+        for (int index = 0; index < count; index++) {
+            List<JsonNode> own = indices.pods(index);
+            reports.put(
+                    new JobId(name + "[" + index + "]"),
+                    read(new KubernetesState(job, own, about(name, own)).of(indices.end(index)), own));
+        }
+    }
+
+    /** It is not over before its log was read. */
+    private JobReport read(JobReport report, List<JsonNode> own) {
+        boolean unread = own.stream()
+                .anyMatch(
+                        pod -> says("unread", pod.path("metadata").path("name").asString("")));
+        return unread && report.state().isFinal()
+                ? new JobReport(
+                        JobState.FINISHING,
+                        report.word(),
+                        Optional.of(KubernetesReasons.UNREAD),
+                        report.times(),
+                        report.node(),
+                        java.util.OptionalInt.empty())
+                : report;
+    }
+
+    private KubernetesState.About about(String name, List<JsonNode> own) {
+        List<JsonNode> told = new ArrayList<>();
+        own.stream()
+                .map(pod -> events.get(pod.path("metadata").path("name").asString("")))
+                .filter(java.util.Objects::nonNull)
+                .forEach(told::add);
+        Optional.ofNullable(events.get(name)).ifPresent(told::add);
+        KubernetesState.Ours ours = says("waits", name)
+                ? KubernetesState.Ours.WAITS
+                : says("held", name) ? KubernetesState.Ours.HELD : KubernetesState.Ours.NONE;
+        return new KubernetesState.About(told, Optional.ofNullable(workloads.get(name)), ours);
+    }
+}

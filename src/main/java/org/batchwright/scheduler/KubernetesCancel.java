@@ -1,0 +1,70 @@
+package org.batchwright.scheduler;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import org.batchwright.model.JobId;
+
+/** Cancels: what a pod prints to its last moment is kept before it goes with its Job. */
+final class KubernetesCancel {
+    private KubernetesCancel() {}
+
+    static String script(List<JobId> jobs, KubernetesSite site) {
+        String calls = jobs.stream()
+                .map(job -> "cancel " + ShellWords.quote(job.value().replaceFirst("\\[.*", "")) + " "
+                        + ShellWords.quote(
+                                job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
+                .collect(Collectors.joining("\n"));
+        return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="
+                + (site.packs() ? "yes" : "") + "\n" + FUNCTIONS + calls + "\nfinish\n";
+    }
+
+    /** Of an array, an index that has not begun cannot be taken out. */
+    private static final String FUNCTIONS = """
+            code=0
+            follow() { # pod, job, index
+              note "$2" && [ -d "$folder" ] || return 0
+              k logs -f "$1" -c main >"$folder/.log-$stem$3.part" 2>/dev/null &
+              ends="$ends$folder/.log-$stem$3.part
+            $folder/$stem$3.log
+            $1
+            "
+            }
+            ends=
+            cancel() { # job, index
+              local all pods kind pod job phase index
+              all=$(k get pods -l "batchwright/job=$1" -o json) || { code=1; return; }
+              pods=
+              while read -r kind pod job phase index; do
+                [ "$kind" = Pod ] && { [ -z "$2" ] || [ "$2" = "$index" ]; } || continue
+                pods="$pods $pod"
+                [ -n "$packs" ] || continue
+                case $phase in Running) follow "$pod" "$job" "$index" ;; Succeeded | Failed) save "$pod" "$job" "$index" ;; esac
+              done <<END
+            $(printf '%s\\n' "$all" | facts)
+            END
+              if [ -z "$2" ]; then
+                if note "$1"; then over=cancelled; keep "$1"; fi
+                k delete job "$1" --wait=false --ignore-not-found >&2 || code=1
+                k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
+              elif [ -n "$pods" ]; then
+                folder= stem= ok= any= held= over=cancelled
+                keep "$1[$2]"
+                k delete pods $pods --wait=false >&2 || code=1
+              else
+                echo "batchwright: job $2 of the array has not begun, and Kubernetes cannot take it out" >&2
+                code=1
+              fi
+            }
+            finish() { # a pod has 30 seconds to end
+              local part log pod n=0
+              while [ -n "$(jobs -rp)" ] && [ "$n" -lt 450 ]; do sleep 0.1; n=$((n + 1)); done
+              [ -z "$(jobs -rp)" ] || kill $(jobs -rp) 2>/dev/null
+              while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
+                [ ! -e "$part" ] || { mv "$part" "$log" && echo "$pod" >"${part%.part}"; }
+              done <<END
+            $ends
+            END
+              exit "$code"
+            }
+            """;
+}

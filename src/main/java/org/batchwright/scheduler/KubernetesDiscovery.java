@@ -1,0 +1,227 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Limits;
+import org.batchwright.model.Queue;
+import tools.jackson.databind.JsonNode;
+
+/** What a Kubernetes has: version, nodes where one may see them, quotas, priority classes, the queues of Kueue. */
+final class KubernetesDiscovery {
+    private static final Pattern VERSION = Pattern.compile("\"gitVersion\"\\s*:\\s*\"v?([0-9][^\"]*)\"");
+    private static final Pattern AMOUNT = Pattern.compile("(\\d{1,18})(m|k|M|G|T|P|Ki|Mi|Gi|Ti|Pi)?");
+    private static final String UNITS = "kMGTP";
+
+    private final Map<String, List<String>> sections;
+    private final Map<String, String> taken = new HashMap<>();
+
+    private KubernetesDiscovery(Map<String, List<String>> sections) {
+        this.sections = sections;
+    }
+
+    /** A context that is not there is said before anything is asked of another one. */
+    static String script(KubernetesSite site) {
+        String known = site.get("context")
+                .map(name -> "wanted=" + ShellWords.quote(name) + "\n" + """
+                        contexts=$(kubectl config get-contexts -o name 2>/dev/null)
+                        if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
+                          echo "batchwright: kubectl has no context $wanted; it has: "$contexts
+                          exit 1
+                        fi
+                        """)
+                .orElse("");
+        return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
+                + site.options() + " \"$@\"; }\n" + known + """
+                version=$(k get --raw /version 2>&1) || { printf '%s\\n' "$version" >&2; exit 1; }
+                case $version in *gitVersion*) ;; *) exit 1 ;; esac
+                printf '=version\\n%s\\n' "$version"
+                echo '=contexts'
+                kubectl config get-contexts -o name 2>/dev/null
+                echo '=may'
+                k auth can-i create jobs.batch 2>/dev/null
+                echo '=nodes'
+                k get nodes -o json 2>/dev/null
+                echo '=taken'
+                k get pods --all-namespaces --field-selector=status.phase=Running -o \\
+                  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.nvidia\\.com/gpu}{end}{"\\n"}{end}' 2>/dev/null
+                echo '=quotas'
+                k get resourcequotas,limitranges -o json 2>/dev/null
+                echo '=classes'
+                k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\\n"}{end}' 2>/dev/null
+                echo '=queues'
+                k get localqueues.kueue.x-k8s.io -o json 2>/dev/null
+                exit 0
+                """;
+    }
+
+    static Discovery read(String output) {
+        Map<String, List<String>> sections = new LinkedHashMap<>();
+        String section = "";
+        for (String line : output.lines().toList()) {
+            if (line.matches("=[a-z]+")) {
+                section = line.substring(1);
+            } else {
+                sections.computeIfAbsent(section, name -> new ArrayList<>()).add(line);
+            }
+        }
+        KubernetesDiscovery all = new KubernetesDiscovery(sections);
+        return new Discovery("kubernetes", all.version(), all.queues(), Optional.empty(), Limits.UNKNOWN)
+                .with(new Offers(
+                        all.lines("classes").stream()
+                                .map(String::strip)
+                                .filter(name -> name.matches("[a-z0-9][a-z0-9.-]*") && !name.startsWith("system-"))
+                                .toList(),
+                        List.of(),
+                        List.of(),
+                        List.of()));
+    }
+
+    private List<String> lines(String section) {
+        return sections.getOrDefault(section, List.of());
+    }
+
+    private List<JsonNode> objects(String section) {
+        return KubernetesAnswers.objects(String.join("\n", lines(section)));
+    }
+
+    private String version() {
+        Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
+        String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
+        return lines("may").contains("no") ? version + " (you may not make jobs there)" : version;
+    }
+
+    /** Without Kueue all nodes are one. */
+    private List<Queue> queues() {
+        for (String line : lines("taken")) {
+            String[] words = line.strip().split("\\s+", 2);
+            if (words.length > 1) {
+                taken.merge(words[0], words[1], (one, other) -> one + " " + other);
+            }
+        }
+        List<Node> nodes = objects("nodes").stream()
+                .filter(node -> node.path("kind").asString("").equals("Node"))
+                .map(this::node)
+                .toList();
+        List<Queue> queues = objects("queues").stream()
+                .filter(queue -> queue.path("kind").asString("").equals("LocalQueue"))
+                .map(queue -> queue(queue, nodes))
+                .toList();
+        if (!queues.isEmpty() || (nodes.isEmpty() && quota().isEmpty())) {
+            return queues;
+        }
+        return List.of(new Queue(
+                "nodes",
+                Queue.Mark.DEFAULT,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.of(1)),
+                perNode(nodes),
+                use(nodes)));
+    }
+
+    private Queue queue(JsonNode queue, List<Node> nodes) {
+        boolean stopped = queue.path("spec").path("stopPolicy").asString("None").startsWith("Hold");
+        return new Queue(
+                queue.path("metadata").path("name").asString(""),
+                stopped ? Queue.Mark.CLOSED : Queue.Mark.OPEN,
+                Optional.empty(),
+                Queue.PerJob.upTo(OptionalInt.of(1)),
+                perNode(nodes),
+                use(nodes));
+    }
+
+    /** A node with what it gives, and how many of its GPUs are taken. */
+    private record Node(
+            OptionalInt cpus, Optional<DataSize> memory, int gpus, List<String> types, int taken, boolean up) {}
+
+    private Node node(JsonNode node) {
+        JsonNode gives = node.path("status").path("allocatable");
+        int gpus = 0;
+        for (Map.Entry<String, JsonNode> entry : gives.properties()) {
+            if (entry.getKey().matches(".*/(gpu|gpu\\..*|mig-.*)")) {
+                gpus += entry.getValue().asString("0").matches("\\d{1,4}")
+                        ? Integer.parseInt(entry.getValue().asString("0"))
+                        : 0;
+            }
+        }
+        String type = node.path("metadata")
+                .path("labels")
+                .path("nvidia.com/gpu.product")
+                .asString("");
+        String name = node.path("metadata").path("name").asString("");
+        int used = List.of(taken.getOrDefault(name, "").split("\\s+")).stream()
+                .filter(word -> word.matches("\\d{1,4}"))
+                .mapToInt(Integer::parseInt)
+                .sum();
+        boolean ready = false;
+        for (JsonNode condition : node.path("status").path("conditions")) {
+            ready |= condition.path("type").asString("").equals("Ready")
+                    && condition.path("status").asString("").equals("True");
+        }
+        return new Node(
+                number(gives.path("cpu").asString("")),
+                size(gives.path("memory").asString("")),
+                gpus,
+                type.isEmpty() ? List.of() : List.of(type),
+                used,
+                ready && !node.path("spec").path("unschedulable").asBoolean(false));
+    }
+
+    private static OptionalInt number(String text) {
+        Matcher matcher = AMOUNT.matcher(text);
+        if (!matcher.matches() || matcher.group(1).length() > 9) {
+            return OptionalInt.empty();
+        }
+        int number = Integer.parseInt(matcher.group(1));
+        return OptionalInt.of("m".equals(matcher.group(2)) ? number / 1000 : number);
+    }
+
+    /** {@code 3840Mi}, {@code 16G}, bytes. */
+    private static Optional<DataSize> size(String text) {
+        Matcher matcher = AMOUNT.matcher(text);
+        if (!matcher.matches() || "m".equals(matcher.group(2))) {
+            return Optional.empty();
+        }
+        String unit = Optional.ofNullable(matcher.group(2)).orElse("");
+        int power = unit.isEmpty() ? 0 : UNITS.indexOf(unit.replace("K", "k").charAt(0)) + 1;
+        double each = Math.pow(unit.endsWith("i") ? 1024 : 1000, power);
+        return Optional.of(new DataSize((long) (Long.parseLong(matcher.group(1)) * each)));
+    }
+
+    /** How many GPUs the namespace may have at once, where a quota says it. */
+    private OptionalInt quota() {
+        return objects("quotas").stream()
+                .flatMap(quota -> quota.path("status").path("hard").properties().stream())
+                .filter(entry -> entry.getKey().matches("(requests|limits)\\..*gpu.*"))
+                .map(entry -> number(entry.getValue().asString("")))
+                .flatMapToInt(OptionalInt::stream)
+                .min();
+    }
+
+    private Queue.PerNode perNode(List<Node> nodes) {
+        int most = quota().orElse(Integer.MAX_VALUE);
+        OptionalInt gpus = nodes.stream().mapToInt(Node::gpus).max();
+        return new Queue.PerNode(
+                nodes.stream().map(Node::cpus).flatMapToInt(OptionalInt::stream).max(),
+                nodes.stream().flatMap(node -> node.memory().stream()).max(DataSize::compareTo),
+                gpus.isPresent() ? OptionalInt.of(Math.min(most, gpus.getAsInt())) : quota(),
+                nodes.stream().flatMap(node -> node.types().stream()).distinct().toList());
+    }
+
+    private static Optional<Queue.Use> use(List<Node> nodes) {
+        int up = (int) nodes.stream().filter(Node::up).count();
+        int busy = (int) nodes.stream()
+                .filter(node -> node.up() && node.gpus() > 0 && node.taken() >= node.gpus())
+                .count();
+        return nodes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Queue.Use(busy, up - busy, nodes.size() - up, nodes.size()));
+    }
+}

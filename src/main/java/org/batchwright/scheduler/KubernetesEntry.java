@@ -1,0 +1,36 @@
+package org.batchwright.scheduler;
+
+import static org.batchwright.scheduler.KubernetesSite.ordered;
+
+import java.util.List;
+import java.util.Map;
+
+/** What a pod starts: it unpacks the run where that was packed, and passes SIGTERM on, which reaches only a container's first process. */
+final class KubernetesEntry {
+    /** Where a packed run is unpacked in the pod. */
+    static final String PLACE = "/batchwright";
+
+    /** Where the pod finds it packed. */
+    static final String CODE = "/batchwright-code";
+
+    private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzf \"$BATCHWRIGHT_CODE/run.tgz\""
+            + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
+
+    private KubernetesEntry() {}
+
+    static String script(Shape shape, KubernetesSite site) {
+        String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
+        return (site.packs() ? UNPACK : "")
+                + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; trap 'kill -TERM -- -$job' TERM; "
+                + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
+    }
+
+    static List<Map<String, Object>> environment(KubernetesSite site) {
+        Map<String, Object> name = ordered("name", "BATCHWRIGHT_JOB", "value", KubernetesManifest.NAME);
+        Map<String, Object> run =
+                ordered("name", "BATCHWRIGHT_RUN", "value", site.packs() ? PLACE + "/run" : KubernetesManifest.FOLDER);
+        return site.packs()
+                ? List.of(name, run, ordered("name", "BATCHWRIGHT_CODE", "value", CODE))
+                : List.of(name, run);
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Writes maps, lists, texts, numbers and truths as lines of YAML. Each text is quoted as in JSON, so that nothing typed can break out. */
+final class YamlLines {
+    private final List<String> lines = new ArrayList<>();
+
+    private YamlLines() {}
+
+    static List<String> of(Map<String, ?> map) {
+        YamlLines yaml = new YamlLines();
+        yaml.map(map, "");
+        return List.copyOf(yaml.lines);
+    }
+
+    private void map(Map<?, ?> map, String indent) {
+        map.forEach((key, value) -> {
+            String name = indent + key(String.valueOf(key)) + ":";
+            switch (value) {
+                case Map<?, ?> inner
+                when !inner.isEmpty() -> {
+                    lines.add(name);
+                    map(inner, indent + "  ");
+                }
+                case List<?> items
+                when !items.isEmpty() -> {
+                    lines.add(name);
+                    items.forEach(item -> item(item, indent));
+                }
+                default -> lines.add(name + " " + scalar(value));
+            }
+        });
+    }
+
+    private void item(Object item, String indent) {
+        if (item instanceof Map<?, ?> map && !map.isEmpty()) {
+            int first = lines.size();
+            map(map, indent + "  ");
+            lines.set(first, indent + "- " + lines.get(first).substring(indent.length() + 2));
+        } else {
+            lines.add(indent + "- " + scalar(item));
+        }
+    }
+
+    private static String key(String key) {
+        return key.matches("[A-Za-z][A-Za-z0-9]*") ? key : quoted(key);
+    }
+
+    private static String scalar(Object value) {
+        return switch (value) {
+            case Map<?, ?> empty -> "{}";
+            case List<?> empty -> "[]";
+            case Number number -> number.toString();
+            case Boolean truth -> truth.toString();
+            default -> quoted(String.valueOf(value));
+        };
+    }
+
+    /** As JSON has it; what is no plain sign is spelled by its number, and a half of a pair that stands alone is left out. */
+    static String quoted(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        text.codePoints().forEach(sign -> {
+            if (sign == '"' || sign == '\\') {
+                quoted.append('\\').append((char) sign);
+            } else if (isPlain(sign)) {
+                quoted.appendCodePoint(sign);
+            } else if (sign < 0x10000 && !Character.isSurrogate((char) sign)) {
+                quoted.append(String.format(java.util.Locale.ROOT, "\\u%04x", sign));
+            } else if (sign >= 0x10000) {
+                quoted.append(String.format(java.util.Locale.ROOT, "\\U%08x", sign));
+            }
+        });
+        return quoted.append('"').toString();
+    }
+
+    private static boolean isPlain(int sign) {
+        return (sign >= ' ' && sign < 0x7f) || (Character.isLetterOrDigit(sign) && sign < 0x10000);
+    }
+}

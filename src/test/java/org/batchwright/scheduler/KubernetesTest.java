@@ -1,0 +1,202 @@
+package org.batchwright.scheduler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Queue;
+import org.batchwright.model.RunId;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** On answers of a real API server, and on made-up ones where that was too old. */
+class KubernetesTest {
+    private static final Path ANSWERS = Path.of("src/test/resources/answers/kubernetes");
+    private static final RunId RUN = new RunId("20261120-200000-aaaaaa");
+
+    private final Kubernetes kubernetes = new Kubernetes();
+
+    private static String answer(String name) throws IOException {
+        return Files.readString(ANSWERS.resolve(name));
+    }
+
+    private JobReport report(Map<JobId, JobReport> reports, String id) {
+        return Optional.ofNullable(reports.get(new JobId(id))).orElseThrow();
+    }
+
+    private String reason(JobReport report) {
+        return report.reason().map(kubernetes::reasonInWords).orElse("");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apply-train.out", "apply-quota.out", "apply-toobig.out"})
+    void what_was_created_is_no_id_before_its_name_stands_alone(String name) throws Exception {
+        assertThat(kubernetes.submitted(answer(name))).isEmpty();
+        assertThat(kubernetes.submitted(answer(name) + "job.batch/bw-x-1\n")).hasValue(new JobId("bw-x-1"));
+    }
+
+    @Test
+    void jobs_and_pods_of_a_real_server_are_understood() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports("=objects\n" + answer("get-jobs-json.out")
+                + answer("get-pods-json.out") + "=events\n" + answer("get-events-json.out"));
+
+        assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.RUNNING);
+        assertThat(report(reports, "train-1gpu").node()).hasValue("gpu01");
+        assertThat(report(reports, "train-1gpu").times().start()).hasValue(Instant.parse("2026-11-20T19:04:23Z"));
+        assertThat(report(reports, "sweep").state()).isEqualTo(JobState.RUNNING);
+        assertThat(report(reports, "train-toobig").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "train-toobig")))
+                .isEqualTo("The quota gpu-quota does not allow it now: it asks for requests.nvidia.com/gpu=8,"
+                        + " requests.nvidia.com/gpu=3 is in use, requests.nvidia.com/gpu=6 is the most.");
+        assertThat(reports)
+                .containsOnlyKeys(Stream.of("quota", "sweep", "train-1gpu", "train-toobig")
+                        .map(JobId::new)
+                        .toList());
+    }
+
+    @Test
+    void ends_of_a_real_server_are_understood() throws Exception {
+        Map<JobId, JobReport> reports =
+                kubernetes.reports(answer("jobs-after-json.out") + answer("pods-after-json.out"));
+
+        assertThat(report(reports, "train-1gpu").state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(report(reports, "train-1gpu").exit()).hasValue(0);
+        assertThat(report(reports, "train-1gpu").times().end()).hasValue(Instant.parse("2026-11-20T19:04:00Z"));
+        assertThat(kubernetes.reports(answer("job-failed-json.out")).values())
+                .singleElement()
+                .satisfies(failed -> {
+                    assertThat(failed.state()).isEqualTo(JobState.FAILED);
+                    assertThat(failed.reason()).hasValue("BackoffLimitExceeded");
+                });
+        JobReport killed = report(
+                kubernetes.reports(answer("job-failed-json.out") + onlyFailed(answer("pods-after-json.out"))), "sweep");
+        assertThat(killed.state()).isEqualTo(JobState.OUT_OF_MEMORY);
+        assertThat(killed.exit()).hasValue(137);
+    }
+
+    /** Without the pod that was made anew. */
+    private static String onlyFailed(String pods) {
+        return pods.replace(
+                        "\"name\": \"sweep-6rmz2\"",
+                        "\"name\": \"sweep-6rmz2\", \"creationTimestamp\": \"2026-11-20T19:00:00Z\"")
+                .replaceFirst("\"creationTimestamp\": \"2026-11-20T19:04:5\\dZ\",", "");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, SUCCEEDED, Complete, ''",
+        "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it asked for.",
+        "3, TIMED_OUT, DeadlineExceeded, It reached its time limit. (Pod was active on the node longer than the specified deadline)",
+        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was switched off. (The node was low on resource: ephemeral-storage.)'",
+        "5, CANCELLED, cancelled, ''",
+        "6, RUNNING, Running, ''",
+        "7, QUEUED, Pending, Its image cannot be fetched; the node tries again after a while. (Back-off pulling image \"nosuch:1\")",
+        "8, QUEUED, Pending, No node has room for it now. (0/2 nodes are available: 2 Insufficient nvidia.com/gpu.)",
+        "10, QUEUED, Pending, As many jobs of the array run as were allowed at once."
+    })
+    void each_index_of_an_array_has_its_own_state(int index, JobState state, String word, String why) throws Exception {
+        JobReport report = report(kubernetes.reports(answer("made-up-indexed.json")), "bw-" + RUN + "[" + index + "]");
+
+        assertThat(report.state()).isEqualTo(state);
+        assertThat(report.word()).isEqualTo(word);
+        assertThat(reason(report)).isEqualTo(why);
+        assertThat(report.peakMemory()).isEmpty();
+    }
+
+    @Test
+    void limits_times_mounts_and_waits_are_told() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-indexed.json"));
+
+        assertThat(report(reports, "bw-" + RUN + "[1]").times().limit()).hasValue(Duration.ofHours(1));
+        assertThat(reason(report(reports, "bw-" + RUN + "[9]")))
+                .startsWith("A folder that it mounts is not there. (MountVolume");
+        assertThat(report(reports, "bw-" + RUN + "-1").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-" + RUN + "-1"))).isEqualTo("Waiting for another job to end.");
+        assertThat(report(reports, "bw-" + RUN + "-2").state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void what_ended_is_not_over_before_its_log_was_read() {
+        String text =
+                "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":"
+                        + "\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
+
+        assertThat(report(kubernetes.reports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
+        assertThat(report(kubernetes.reports(text.replace("=unread p\n", "")), "bw-1")
+                        .state())
+                .isEqualTo(JobState.SUCCEEDED);
+    }
+
+    static Stream<Map.Entry<String, String>> refusals() {
+        return Stream.of(
+                Map.entry("bad-field.err", "This Kubernetes does not know a field of the job."),
+                Map.entry("bad-name.err", "Kubernetes does not accept something in the job."),
+                Map.entry("bad-restart.err", "Kubernetes does not accept something in the job."),
+                Map.entry("bad-namespace.err", "You may not make jobs in this namespace."),
+                Map.entry("get-nodes-forbidden.err", "You may not make jobs in this namespace."),
+                Map.entry("bad-token.err", "Kubernetes does not know you any more: log in to it again."),
+                Map.entry("logs.err", "The server of Kubernetes does not answer."),
+                Map.entry("bad-missing.err", "Kubernetes refused the job."),
+                Map.entry("delete-missing.err", "Kubernetes refused the job."));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refusals")
+    void a_refusal_is_said_in_plain_words(Map.Entry<String, String> said) throws Exception {
+        assertThat(kubernetes.refusal(answer(said.getKey()))).isEqualTo(said.getValue());
+    }
+
+    @Test
+    void nodes_quotas_and_priority_classes_are_discovered() throws Exception {
+        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.20.2\"}\n=may\n"
+                + answer("auth-can-i.out") + "=nodes\n"
+                + answer("get-nodes-json.out") + "=taken\ngpu01 1 3\ngpu02\n=quotas\n" + answer("get-quota-json.out")
+                + "=classes\nsystem-node-critical\nlow\n");
+
+        assertThat(found.version()).isEqualTo("Kubernetes 1.20.2");
+        assertThat(found.offers().classes()).containsExactly("low");
+        assertThat(found.queues()).singleElement().satisfies(nodes -> {
+            assertThat(nodes.perNode().gpus()).hasValue(4);
+            assertThat(nodes.perNode().cpus()).hasValue(1);
+            assertThat(nodes.nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
+        });
+    }
+
+    @Test
+    void what_may_not_be_seen_is_left_out() throws Exception {
+        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=may\nno\n=nodes\n=quotas\n");
+
+        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you may not make jobs there)");
+        assertThat(found.queues()).isEmpty();
+    }
+
+    @Test
+    void parts_are_found_by_their_labels_and_only_those_of_the_run() {
+        assertThat(kubernetes.parts("found bw-" + RUN + " 0\nfound bw-" + RUN + "-2 2\nfound bw-other 1\nnoise\n", RUN))
+                .isEqualTo(Map.of(0, new JobId("bw-" + RUN), 2, new JobId("bw-" + RUN + "-2")));
+    }
+
+    @Test
+    void every_other_captured_answer_does_no_harm() throws Exception {
+        try (Stream<Path> files = Files.list(ANSWERS)) {
+            for (Path file : files.toList()) {
+                String text = Files.readString(file);
+                assertThat(kubernetes.discovery(text).dialect()).isEqualTo("kubernetes");
+                assertThat(kubernetes.reports(text).values()).allMatch(report -> report.state() != JobState.UNKNOWN);
+                assertThat(kubernetes.parts(text, RUN)).isEmpty();
+            }
+        }
+    }
+}
