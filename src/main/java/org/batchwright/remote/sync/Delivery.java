@@ -44,6 +44,27 @@ final class Delivery {
         NO_TOOLS
     }
 
+    /** Asks what is there before it is known what goes; of use where no last snapshot is known. */
+    static Standing early(Host host, String codeRoot) throws Trouble, InterruptedException {
+        Answer answer = host.run(ShipScripts.ask(codeRoot), PATIENCE);
+        if (!answer.ok()) {
+            throw Refusals.of(answer, codeRoot);
+        }
+        return Standing.read(answer.out(), List.of());
+    }
+
+    /** @param early what was there a moment ago */
+    void deliver(Standing early) throws Trouble, InterruptedException {
+        String name = scanned.manifest().name();
+        if (early.base().filter(base -> base.name().equals(name)).isPresent()) {
+            return;
+        }
+        Delta delta = delta(early);
+        if (early.parts() || ship(delta, "", Set.of()) != Outcome.THERE) {
+            deliver(Optional.empty());
+        }
+    }
+
     /** @param guess the last snapshot made there, as far as we know */
     void deliver(Optional<Manifest> guess) throws Trouble, InterruptedException {
         Manifest manifest = scanned.manifest();

@@ -1,7 +1,6 @@
 package org.batchwright.remote.sync;
 
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -39,7 +38,7 @@ final class LocalScan {
         for (LocalFile file : tree.files()) {
             boolean small = file.stamp().size() <= SMALL;
             Optional<Contents.Known> content =
-                    read(known, tree.root(), file, small ? Contents.Depth.WHOLE : Contents.Depth.HEAD);
+                    Reading.read(known, tree.root(), file, small ? Contents.Depth.WHOLE : Contents.Depth.HEAD);
             if (content.isPresent() && isSecret(file, content.get())) {
                 secrets.add(file.path());
             } else if (content.isPresent()) {
@@ -61,11 +60,9 @@ final class LocalScan {
         List<String> secrets = new ArrayList<>();
         List<CodeFile> files = new ArrayList<>(tree.links());
         int done = 0;
+        List<Optional<Contents.Known>> contents = new Reading(known, tree).all();
         for (LocalFile file : tree.files()) {
-            if (done++ % 1000 == 0) {
-                progress.at("looking at " + file.path(), done, tree.files().size());
-            }
-            Optional<Contents.Known> content = read(known, tree.root(), file, Contents.Depth.WHOLE);
+            Optional<Contents.Known> content = contents.get(done++);
             if (content.isPresent() && isSecret(file, content.get())) {
                 secrets.add(file.path());
             } else if (content.isPresent()) {
@@ -83,32 +80,11 @@ final class LocalScan {
         return !file.asked() && Secrets.looksSecret(file.path(), content.key());
     }
 
-    /** Empty for what went away since its folder was looked at. */
-    private static Optional<Contents.Known> read(Contents known, Path root, LocalFile file, Contents.Depth depth)
-            throws Trouble, InterruptedException {
-        if (Thread.interrupted()) {
-            throw new InterruptedException("cancelled");
-        }
-        try {
-            return Optional.of(known.of(root, file, depth));
-        } catch (NoSuchFileException gone) {
-            return Optional.empty();
-        } catch (Contents.Changing changing) {
-            throw new Trouble.FileTrouble(
-                    "The file " + file.path() + " is being written to while it is read.",
-                    "Wait until what writes it is done, or leave it out in " + IgnoreRules.OWN_FILE + ".",
-                    file.in(root).toString(),
-                    changing);
-        } catch (IOException refused) {
-            throw cannotRead(file.in(root), refused);
-        }
-    }
-
     private static CodeTree tree(Path folder) throws Trouble, InterruptedException {
         try {
             return CodeTree.of(folder);
         } catch (IOException refused) {
-            throw cannotRead(folder, refused);
+            throw Reading.refused(folder, refused);
         }
     }
 
@@ -127,15 +103,6 @@ final class LocalScan {
         if (cache.isPresent() && known.takeChanged()) {
             ContentsFile.in(cache.get(), tree.root()).write(tree.root(), known);
         }
-    }
-
-    private static Trouble cannotRead(Path path, IOException refused) {
-        return new Trouble.FileTrouble(
-                "The project folder cannot be read: " + path + ".",
-                "Check that it is there and may be read, set another folder in the preset, or leave the file out in "
-                        + IgnoreRules.OWN_FILE + ".",
-                path.toString(),
-                refused);
     }
 
     private static void refuse(List<String> secrets) throws Trouble {

@@ -27,15 +27,17 @@ final class ShipScripts {
     private ShipScripts() {}
 
     /**
-     * What is there: {@code have}; else {@code left FOLDER} with hashes of what an earlier attempt brought, and {@code base NAME}, with the
+     * What is there: {@code have}; else {@code parts} where some snapshot is half made, {@code left FOLDER} with hashes of what an earlier attempt brought, and {@code base NAME}, with the
      * whole manifest behind it where it is not among those that we know.
      */
     static String ask(String codeRoot, String name, List<String> known) {
-        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\n"
+        return "if ! [ -e " + quote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd " + quote(codeRoot)
+                + " || exit 1\nname=" + name + "\n"
                 + WORDS
                 + """
                 if whole "$name"; then echo have; exit 0; fi
                 find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
+                if ls -d .part-* >/dev/null 2>&1; then echo parts; fi
                 for part in $(ls -td .part-$name-*/new 2>/dev/null); do
                   if [ -n "$sum" ]; then echo "left $part"; (cd "$part" && find . -type f -exec $sum {} + 2>/dev/null); break; fi
                 done
@@ -50,6 +52,11 @@ final class ShipScripts {
                 done
                 echo "base none"
                 """;
+    }
+
+    /** The same while the name is not known yet. */
+    static String ask(String codeRoot) {
+        return ask(codeRoot, "none", List.of());
     }
 
     /**
@@ -94,7 +101,8 @@ final class ShipScripts {
               if head -c 200000 /dev/zero > "$part/room"; then stop 74 keep; fi
               stop 73
             fi
-            if [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
+            # what arrived now was checked on its way; what arrived earlier may have been cut
+            if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
               ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
             fi
             """;

@@ -2,6 +2,7 @@ package org.batchwright.remote.sync;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.batchwright.model.Frozen;
@@ -42,21 +43,40 @@ public final class SnapshotSync implements CodeSync {
     public Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress)
             throws Trouble, InterruptedException {
         progress.at("looking at " + folder.getFileName(), 0, 0);
-        FutureTask<Optional<String>> version = new FutureTask<>(() -> GitVersion.of(folder));
-        Thread.ofVirtual().name("git-version").start(version);
+        Path key = folder.toAbsolutePath().normalize();
+        Optional<Manifest> guess = bases.of(key, codeRoot);
+        FutureTask<Optional<String>> version = started(() -> GitVersion.of(folder));
+        Optional<FutureTask<Standing>> early =
+                guess.isEmpty() ? Optional.of(started(() -> Delivery.early(host, codeRoot))) : Optional.empty();
         LocalScan.Scanned scanned = scan.scan(folder, progress);
-        Path root = scanned.tree().root();
-        new Delivery(host, codeRoot, scanned, progress).deliver(bases.of(root, codeRoot));
-        bases.keep(root, codeRoot, scanned.manifest());
+        Delivery delivery = new Delivery(host, codeRoot, scanned, progress);
+        if (early.isPresent()) {
+            delivery.deliver(result(early.get()));
+        } else {
+            delivery.deliver(guess);
+        }
+        bases.keep(key, codeRoot, scanned.manifest());
         String name = scanned.manifest().name();
-        return new Frozen.Code(name, version(version).orElse(name));
+        return new Frozen.Code(name, result(version).orElse(name));
     }
 
-    private static Optional<String> version(FutureTask<Optional<String>> version) throws InterruptedException {
+    private static <T> FutureTask<T> started(Callable<T> work) {
+        FutureTask<T> task = new FutureTask<>(work);
+        Thread.ofVirtual().name("sync").start(task);
+        return task;
+    }
+
+    private static <T> T result(FutureTask<T> work) throws Trouble, InterruptedException {
         try {
-            return version.get();
+            return work.get();
         } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
+            switch (e.getCause()) {
+                case Trouble trouble -> throw trouble;
+                case InterruptedException cancelled -> throw cancelled;
+                case null, default -> throw new IllegalStateException(e.getCause());
+            }
+        } finally {
+            work.cancel(true);
         }
     }
 }

@@ -14,30 +14,34 @@ import java.util.stream.Collectors;
  * @param base one that the new snapshot may start from
  * @param left folder of an attempt that was cut; empty for none
  * @param sums what is in it: hash by path
+ * @param parts whether there are half made snapshots
  */
-record Standing(boolean have, Optional<Manifest> base, String left, Map<String, String> sums) {
+record Standing(boolean have, Optional<Manifest> base, String left, Map<String, String> sums, boolean parts) {
 
     static Standing read(String text, List<Manifest> known) {
         if (text.startsWith("have")) {
-            return new Standing(true, Optional.empty(), "", Map.of());
+            return new Standing(true, Optional.empty(), "", Map.of(), false);
         }
         String left = "";
         Map<String, String> sums = new HashMap<>();
+        boolean parts = false;
         int at = 0;
         while (at < text.length()) {
             int end = text.indexOf('\n', at);
             String line = text.substring(at, end < 0 ? text.length() : end);
             at = end < 0 ? text.length() : end + 1;
             if (line.startsWith("base ")) {
-                return new Standing(false, base(line.substring(5), text.substring(at), known), left, sums);
+                return new Standing(false, base(line.substring(5), text.substring(at), known), left, sums, parts);
             }
-            if (line.startsWith("left ")) {
+            if (line.equals("parts")) {
+                parts = true;
+            } else if (line.startsWith("left ")) {
                 left = line.substring(5);
             } else if (line.length() > 68 && line.startsWith("  ./", 64)) {
                 sums.put(line.substring(68), line.substring(0, 64));
             }
         }
-        return new Standing(false, Optional.empty(), left, sums);
+        return new Standing(false, Optional.empty(), left, sums, parts);
     }
 
     /** A manifest that is not what its name says is of no use. */

@@ -1,0 +1,313 @@
+package org.batchwright.bench;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.Random;
+import org.batchwright.clusters.Link;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.sync.SnapshotSync;
+
+/**
+ * Code to a cluster over an open connection with a round trip of 30 ms; beside it {@code rsync -az} and {@code sftp} over an open
+ * connection of their own (ControlMaster), by turns. Arguments: port, user and key of {@code sshd info key}, rounds, and which
+ * ({@code tree}, {@code many}, {@code large}; all where none is named). Prints medians in seconds and their ratio.
+ */
+public final class SyncBench {
+    private final Peer peer;
+    private final Host host;
+    private final Path home;
+    private final int rounds;
+    private int salt;
+
+    private SyncBench(Peer peer, Host host, Path home, int rounds) {
+        this.peer = peer;
+        this.host = host;
+        this.home = home;
+        this.rounds = rounds;
+    }
+
+    public static void main(String[] args) throws Exception {
+        List<String> which = args.length > 4 ? List.of(args[4].split(",")) : List.of("tree", "many", "large");
+        Path home = Files.createTempDirectory("bench-home");
+        Files.createDirectories(home.resolve(".ssh"));
+        try (Link link = Link.to(Integer.parseInt(args[0]), Duration.ofMillis(30))) {
+            Address address =
+                    new Address(link.host(), Optional.of(args[1]), OptionalInt.of(link.port()), Optional.of(args[2]));
+            Cluster cluster = new Cluster(
+                    new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+            Peer peer = Peer.connect(home, address);
+            try (Host host = new Connections(new SshConfig(home), new ThisComputer())
+                    .connect(cluster, new Trusting(), Hosts.Steps.SILENT)) {
+                SyncBench bench = new SyncBench(peer, host, home, Integer.parseInt(args[3]));
+                for (String one : which) {
+                    switch (one) {
+                        case "tree" -> bench.tree(2_000, 10_000, "2,000 files, 20 MB");
+                        case "many" -> bench.tree(50_000, 1_000, "50,000 files, 50 MB");
+                        case "large" -> {
+                            bench.large(link, Duration.ofMillis(30));
+                            bench.large(link, Duration.ZERO);
+                        }
+                        default -> throw new IllegalArgumentException(one);
+                    }
+                }
+                host.run("chmod -R u+w bench-sync; rm -rf bench-sync", Duration.ofMinutes(5));
+            }
+            peer.leave();
+        }
+    }
+
+    private void tree(int count, int mean, String title) throws Exception {
+        Path tree = Trees.plant(home.resolve("tree" + count), count, mean);
+        SnapshotSync sync = new SnapshotSync(home.resolve("cache"));
+        String place = host.facts().home() + "/bench-sync/ours";
+        String theirs = "bench-sync/theirs/";
+        compare(title + ", fresh", "rsync", count > 10_000 ? 1 : rounds, new Step() {
+            @Override
+            public void before() throws Exception {
+                empty();
+            }
+
+            @Override
+            public void ours() throws Exception {
+                new SnapshotSync().sync(host, tree, place, Progress.SILENT);
+            }
+
+            @Override
+            public void theirs() throws Exception {
+                peer.rsync(tree, theirs);
+            }
+        });
+        sync.sync(host, tree, place, Progress.SILENT);
+        peer.rsync(tree, theirs);
+        compare(title + ", nothing changed", "rsync", rounds, new Step() {
+            @Override
+            public void ours() throws Exception {
+                sync.sync(host, tree, place, Progress.SILENT);
+            }
+
+            @Override
+            public void theirs() throws Exception {
+                peer.rsync(tree, theirs);
+            }
+        });
+        compare(title + ", 10 changed", "rsync", rounds, new Step() {
+            @Override
+            public void before() throws Exception {
+                Trees.touch(tree, count, salt++);
+            }
+
+            @Override
+            public void ours() throws Exception {
+                sync.sync(host, tree, place, Progress.SILENT);
+            }
+
+            @Override
+            public void theirs() throws Exception {
+                peer.rsync(tree, theirs);
+            }
+        });
+        empty();
+    }
+
+    private void large(Link link, Duration roundTrip) throws Exception {
+        link.roundTrip(roundTrip);
+        Path folder = Files.createDirectories(home.resolve("large"));
+        byte[] noise = new byte[1 << 20];
+        Random random = new Random(1);
+        Files.writeString(folder.resolve(".batchwrightignore"), "!data.bin\n");
+        try (var out = Files.newOutputStream(folder.resolve("data.bin"))) {
+            for (int i = 0; i < 477; i++) {
+                random.nextBytes(noise);
+                out.write(noise);
+            }
+        }
+        String place = host.facts().home() + "/bench-sync/ours";
+        SnapshotSync sync = new SnapshotSync(home.resolve("cache"));
+        sync.survey(folder);
+        compare("one file of 500 MB, " + roundTrip.toMillis() + " ms", "sftp", Math.min(rounds, 3), new Step() {
+            @Override
+            public void before() throws Exception {
+                empty();
+            }
+
+            @Override
+            public void ours() throws Exception {
+                sync.sync(host, folder, place, Progress.SILENT);
+            }
+
+            @Override
+            public void theirs() throws Exception {
+                peer.put(folder.resolve("data.bin"), "bench-sync/theirs/data.bin");
+            }
+        });
+        empty();
+    }
+
+    private void empty() throws Exception {
+        host.run(
+                "chmod -R u+w bench-sync 2>/dev/null; rm -rf bench-sync; mkdir -p bench-sync/theirs; sync",
+                Duration.ofMinutes(5));
+    }
+
+    private interface Step {
+        default void before() throws Exception {}
+
+        void ours() throws Exception;
+
+        void theirs() throws Exception;
+    }
+
+    private static void compare(String title, String peer, int rounds, Step step) throws Exception {
+        List<Double> ours = new ArrayList<>();
+        List<Double> theirs = new ArrayList<>();
+        for (int round = 0; round <= rounds; round++) {
+            step.before();
+            double mine = timed(step::ours);
+            double others = timed(step::theirs);
+            if (round > 0 || rounds == 1) { // the first one warms both up
+                ours.add(mine);
+                theirs.add(others);
+            }
+        }
+        System.out.printf(
+                Locale.ROOT,
+                "| %-38s | %.3f | %s %.3f | %.2f |%n",
+                title,
+                median(ours),
+                peer,
+                median(theirs),
+                median(ours) / median(theirs));
+    }
+
+    private interface Work {
+        void carryOut() throws Exception;
+    }
+
+    private static double timed(Work work) throws Exception {
+        long begun = System.nanoTime();
+        work.carryOut();
+        return (System.nanoTime() - begun) / 1e9;
+    }
+
+    private static double median(List<Double> values) {
+        double[] sorted = values.stream().mapToDouble(value -> value).sorted().toArray();
+        return sorted[sorted.length / 2];
+    }
+
+    /** Source trees that are the same each time. */
+    private static final class Trees {
+        static Path plant(Path root, int count, int mean) throws IOException {
+            Random random = new Random(7);
+            for (int i = 0; i < count; i++) {
+                Path file = file(root, i);
+                Files.createDirectories(Objects.requireNonNull(file.getParent()));
+                double size = mean * 0.3 * Math.exp(random.nextGaussian() * 1.55);
+                StringBuilder text = new StringBuilder();
+                while (text.length() < Math.min(size, 900_000)) {
+                    text.append("    loss_")
+                            .append(random.nextInt(100_000))
+                            .append(" = model(batch)[")
+                            .append(random.nextInt(100))
+                            .append("]\n");
+                }
+                Files.writeString(file, text);
+                Files.setLastModifiedTime(file, FileTime.fromMillis(1_700_000_000_000L));
+            }
+            return root;
+        }
+
+        static void touch(Path root, int count, int salt) throws IOException {
+            Random random = new Random(salt);
+            for (int i = 0; i < 10; i++) {
+                Files.writeString(
+                        file(root, random.nextInt(count)), "# changed " + salt + "\n", StandardOpenOption.APPEND);
+            }
+        }
+
+        private static Path file(Path root, int number) {
+            return root.resolve("pkg" + number % 120 + "/m" + number % 7 + "/file" + number + ".py");
+        }
+    }
+
+    /** rsync and sftp over a connection that stays open. */
+    private record Peer(Path home, List<String> ssh, String place) {
+        static Peer connect(Path home, Address address) throws Exception {
+            List<String> options = List.of(
+                    "-oPort=" + address.port().orElseThrow(),
+                    "-oIdentityFile=" + address.keyFile().orElseThrow(),
+                    "-oUserKnownHostsFile=" + home.resolve("known"),
+                    "-oStrictHostKeyChecking=accept-new",
+                    "-oLogLevel=ERROR",
+                    "-oControlPath=" + home.resolve("socket"));
+            Peer peer = new Peer(home, options, address.user().orElseThrow() + "@" + address.host());
+            peer.call(List.of("ssh"), List.of("-oControlMaster=yes", "-oControlPersist=yes", peer.place, "true"));
+            return peer;
+        }
+
+        void rsync(Path tree, String target) throws Exception {
+            String shell = "ssh " + String.join(" ", ssh);
+            run(List.of("rsync", "-az", "--delete", "-e", shell, tree + "/", place + ":" + target));
+        }
+
+        void put(Path file, String target) throws Exception {
+            Path batch = Files.writeString(home.resolve("batch"), "put " + file + " " + target + "\n");
+            call(List.of("sftp"), List.of("-q", "-b", batch.toString(), place));
+        }
+
+        void leave() throws Exception {
+            call(List.of("ssh"), List.of("-O", "exit", place));
+        }
+
+        private void call(List<String> program, List<String> rest) throws Exception {
+            List<String> words = new ArrayList<>(program);
+            words.addAll(ssh);
+            words.addAll(rest);
+            run(words);
+        }
+
+        private void run(List<String> words) throws Exception {
+            Process process = new ProcessBuilder(words)
+                    .redirectErrorStream(true)
+                    .redirectOutput(home.resolve("said").toFile())
+                    .start();
+            process.getOutputStream().close();
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(
+                        words + ": " + Files.readString(home.resolve("said"), StandardCharsets.UTF_8));
+            }
+        }
+    }
+
+    private static final class Trusting implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return true;
+        }
+    }
+}
