@@ -31,8 +31,10 @@ import org.batchwright.run.Look;
 import org.batchwright.run.MirroredLogs;
 import org.batchwright.run.OptionDesk;
 import org.batchwright.run.RunControl;
+import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.SchedulerControl;
+import org.batchwright.run.SiteRunFiles;
 import org.batchwright.run.Sites;
 import org.batchwright.run.SqliteRunBook;
 import org.batchwright.run.Submissions;
@@ -64,6 +66,7 @@ public final class Engine implements CliServices {
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<RunLogs> logs;
+    private final Lazy<RunFiles> files;
     private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
@@ -109,6 +112,8 @@ public final class Engine implements CliServices {
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
+        files = new Lazy<>(() -> new SiteRunFiles(
+                sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
     }
 
     private static Sites sites(Workspace workspace, ClusterDesk desk, Dialects dialects) {
@@ -203,6 +208,11 @@ public final class Engine implements CliServices {
     @Override
     public RunLogs logs() throws Trouble {
         return logs.get();
+    }
+
+    /** What runs left in their folders. */
+    public RunFiles files() throws Trouble {
+        return files.get();
     }
 
     @Override

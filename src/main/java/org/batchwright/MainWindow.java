@@ -20,8 +20,10 @@ import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Desktop;
+import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.runs.RunActionsViewModel;
@@ -137,7 +139,8 @@ final class MainWindow {
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
                 actions,
-                new LogViewModel(parts.logs(), background),
+                new LogViewModel(parts.left().logs(), background),
+                new FilesViewModel(parts.left().files(), background, new FileOpener()::open),
                 values(book));
     }
 

@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.RunControl;
+import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
@@ -22,7 +23,10 @@ import org.batchwright.workspace.UnsavedTexts;
  * @param memory where the window stood
  */
 record WindowParts(
-        ComposeServices compose, RunControl control, RunLogs logs, ClusterDesk desk, Words words, Memory memory) {
+        ComposeServices compose, RunControl control, Left left, ClusterDesk desk, Words words, Memory memory) {
+
+    /** What jobs leave. */
+    record Left(RunLogs logs, RunFiles files) {}
 
     /**
      * The workspace's own.
@@ -48,7 +52,7 @@ record WindowParts(
                                 new HavingOfEngine(
                                         engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
-                engine.logs(),
+                new Left(engine.logs(), engine.files()),
                 engine.desk(),
                 new Words(
                         String.valueOf(engine.workspace().root().getFileName()),

@@ -66,7 +66,7 @@ public final class Download {
             try {
                 Files.createDirectories(place.toAbsolutePath().getParent());
                 long before = PartFile.of(place).usable(source);
-                Part part = fetch(source, place, progress);
+                Part part = fetch(path, source, place, progress);
                 if (part.outcome().isPresent()) {
                     keep(source, place, part.size());
                     return new Done(place, part.outcome().get(), part.size() - before);
@@ -89,7 +89,9 @@ public final class Download {
             throw new Trouble.NotPossible(
                     FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
         }
-        return new Brought.Source(name, path, stat.size(), stat.changed().getEpochSecond());
+        // shown: what is remembered is text, and odd bytes are none
+        return new Brought.Source(
+                name, FileName.shown(path), stat.size(), stat.changed().getEpochSecond());
     }
 
     private static Trouble gone(String path) {
@@ -137,10 +139,10 @@ public final class Download {
      */
     private record Part(Optional<Outcome> outcome, long size) {}
 
-    private Part fetch(Brought.Source source, Path place, Progress progress)
+    private Part fetch(String path, Brought.Source source, Path place, Progress progress)
             throws IOException, Trouble, InterruptedException {
         PartFile part = PartFile.of(place);
-        Part come = receive(source, place, part, progress);
+        Part come = receive(path, source, place, progress);
         if (come.outcome().isEmpty()) {
             part.discard();
         } else {
@@ -150,15 +152,16 @@ public final class Download {
         return come;
     }
 
-    private Part receive(Brought.Source source, Path place, PartFile part, Progress progress)
+    private Part receive(String path, Brought.Source source, Path place, Progress progress)
             throws IOException, Trouble, InterruptedException {
+        PartFile part = PartFile.of(place);
         try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
                 FileLock own = lock(file, place)) {
             long from = part.begin(file, source);
             Unwritable.checkRoom(place, source.size() - from);
-            read(source, file, from, progress);
+            read(path, file, from, source.size(), progress);
             file.force(false);
-            return new Part(outcome(source, part.file(), file.size()), file.size());
+            return new Part(outcome(path, source, part.file(), file.size()), file.size());
         } catch (IOException e) {
             if (Unwritable.isFull(e)) {
                 part.discard();
@@ -196,18 +199,17 @@ public final class Download {
                 place + " is being downloaded already.", "Wait for that download, or cancel it first.");
     }
 
-    private void read(Brought.Source source, FileChannel file, long from, Progress progress)
+    private void read(String path, FileChannel file, long from, long size, Progress progress)
             throws IOException, Trouble, InterruptedException {
-        String what = LocalName.ofThisSystem()
-                .one(source.path().substring(source.path().lastIndexOf('/') + 1));
+        String what = LocalName.ofThisSystem().one(path.substring(path.lastIndexOf('/') + 1));
         long[] at = {from};
-        progress.at(what, from, source.size());
+        progress.at(what, from, size);
         try {
-            host.reader().read(source.path(), from, source.size() - from, bytes -> {
+            host.reader().read(path, from, size - from, bytes -> {
                 while (bytes.hasRemaining()) {
                     at[0] += file.write(bytes, at[0]);
                 }
-                progress.at(what, at[0], source.size());
+                progress.at(what, at[0], size);
             });
         } catch (HostReader.Refused refused) {
             throw refused.reason();
@@ -215,16 +217,16 @@ public final class Download {
     }
 
     /** Whether what came is the file, or at least its beginning. */
-    private Optional<Outcome> outcome(Brought.Source source, Path part, long size)
+    private Optional<Outcome> outcome(String path, Brought.Source source, Path part, long size)
             throws IOException, Trouble, InterruptedException {
-        Brought.Source now = source(source.path());
+        Brought.Source now = source(path);
         if (now.equals(source) && size == source.size()) {
             return Optional.of(Outcome.FETCHED);
         }
         if (size != source.size() || now.size() < size) {
             return Optional.empty();
         }
-        boolean same = new Checksum(host).of(source.path(), size).equals(Optional.of(Checksum.of(part)));
+        boolean same = new Checksum(host).of(path, size).equals(Optional.of(Checksum.of(part)));
         return same ? Optional.of(Outcome.GROWING) : Optional.empty();
     }
 

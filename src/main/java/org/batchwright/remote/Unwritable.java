@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Locale;
-import org.batchwright.model.DataSize;
+import org.batchwright.model.ByteCount;
 import org.batchwright.model.Trouble;
 
 /** Says why this computer did not take a file. */
@@ -31,7 +31,7 @@ final class Unwritable {
     }
 
     private static String size(long bytes) {
-        return new DataSize(bytes).toString();
+        return ByteCount.of(bytes);
     }
 
     /** Whether the disk or the account's share of it is full. */

@@ -22,7 +22,13 @@ final class HistorySchema {
             List.of(
                     // in bytes
                     "ALTER TABLE job ADD COLUMN peak_memory INTEGER",
-                    "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"));
+                    "ALTER TABLE state_change ADD COLUMN peak_memory INTEGER"),
+            List.of(
+                    // size and changed as they were there; left_size and left_changed as the copy was left here
+                    "CREATE TABLE brought (place TEXT PRIMARY KEY, host TEXT NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL,"
+                            + " changed INTEGER NOT NULL, left_size INTEGER NOT NULL, left_changed INTEGER NOT NULL) WITHOUT ROWID",
+                    "CREATE TABLE result (run TEXT PRIMARY KEY REFERENCES run (id), state TEXT NOT NULL, said TEXT NOT NULL,"
+                            + " at INTEGER NOT NULL)"));
 
     private HistorySchema() {}
 

@@ -24,6 +24,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.StateChange;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.Brought;
 import org.jspecify.annotations.Nullable;
 
 /** The history in one SQLite file. Several programs may use the file at once. */
@@ -55,6 +56,11 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
     /** The write side. */
     Ledger ledger() {
         return ledger;
+    }
+
+    /** What was brought to this computer, from runs of any cluster. */
+    Brought brought() {
+        return new BroughtRows(file);
     }
 
     @Override

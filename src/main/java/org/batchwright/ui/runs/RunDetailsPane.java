@@ -15,6 +15,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.RunId;
+import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.widget.Buttons;
@@ -32,6 +33,7 @@ final class RunDetailsPane extends VBox {
     private final ParametersPane parameters = new ParametersPane();
     private final ScriptView script = new ScriptView("run-script-text");
     private final TimelinePane timeline = new TimelinePane();
+    private final FilesView files;
     private final Segments<Tab> tabs =
             new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.word()));
     private final HBox tools = new HBox(10);
@@ -53,6 +55,7 @@ final class RunDetailsPane extends VBox {
         LOG,
         PARAMETERS,
         SCRIPT,
+        FILES,
         TIMELINE;
 
         String word() {
@@ -61,7 +64,8 @@ final class RunDetailsPane extends VBox {
     }
 
     /** @param look shows another job's log */
-    RunDetailsPane(RunHeader header, LogViewModel log, RunActionsViewModel actions, IntConsumer look) {
+    RunDetailsPane(RunHeader header, LogViewModel log, FilesView files, RunActionsViewModel actions, IntConsumer look) {
+        this.files = files;
         this.chooser = new JobChooser(look);
         this.header = header;
         this.log = log;
@@ -116,6 +120,7 @@ final class RunDetailsPane extends VBox {
             case LOG -> {}
             case PARAMETERS -> parameters.show(details);
             case SCRIPT -> showScript(JobScript.of(details));
+            case FILES -> files.show(details.row().run().id());
             case TIMELINE -> timeline.show(details);
         }
     }
@@ -123,6 +128,7 @@ final class RunDetailsPane extends VBox {
     private void choose(Tab tab) {
         shown.ifPresent(details -> fill(tab, details));
         HBox.setHgrow(logView.bar(), Priority.ALWAYS);
+        HBox.setHgrow(files.bar(), Priority.ALWAYS);
         List<Node> beside = new ArrayList<>(List.of(tabs));
         if (tab == Tab.LOG && walks) {
             beside.add(chooser);
@@ -131,6 +137,8 @@ final class RunDetailsPane extends VBox {
             beside.add(logView.bar());
         } else if (tab == Tab.SCRIPT) {
             beside.add(copy);
+        } else if (tab == Tab.FILES) {
+            beside.add(files.bar());
         }
         if (!tools.getChildren().equals(beside)) { // taking them out and putting them back would lose the cursor
             tools.getChildren().setAll(beside);
@@ -140,6 +148,7 @@ final class RunDetailsPane extends VBox {
                     case LOG -> logView;
                     case PARAMETERS -> parameters;
                     case SCRIPT -> script;
+                    case FILES -> files;
                     case TIMELINE -> timeline;
                 });
     }

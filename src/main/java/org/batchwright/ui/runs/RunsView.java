@@ -23,6 +23,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.ui.files.FilesView;
+import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -53,13 +55,19 @@ public final class RunsView implements Screen {
             Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), this::showValues);
     private final HBox bar;
 
-    public RunsView(RunsViewModel model, RunActionsViewModel actions, LogViewModel log, ValuesViewModel values) {
+    public RunsView(
+            RunsViewModel model,
+            RunActionsViewModel actions,
+            LogViewModel log,
+            FilesViewModel files,
+            ValuesViewModel values) {
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
         table = new RunTable(model);
         this.actions = actions;
-        details = new RunDetailsPane(new RunHeader(model, actions, new Asking()), log, actions, model::look);
+        details = new RunDetailsPane(
+                new RunHeader(model, actions, new Asking()), log, new FilesView(files), actions, model::look);
         root.setId("runs");
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))

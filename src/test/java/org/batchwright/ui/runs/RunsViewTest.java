@@ -39,6 +39,8 @@ import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FolderFiles;
+import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
@@ -118,8 +120,12 @@ class RunsViewTest {
                 background,
                 run -> done.add("edit " + run));
         books.addFirst(book);
-        screen.addFirst(
-                new RunsView(model, actions, new LogViewModel(logs, background), RunSamples.values(book, background)));
+        screen.addFirst(new RunsView(
+                model,
+                actions,
+                new LogViewModel(logs, background),
+                new FilesViewModel(new FolderFiles(file.getParent()), background, opened -> {}),
+                RunSamples.values(book, background)));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 

@@ -1,0 +1,170 @@
+package org.batchwright.ui.files;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.transformation.SortedList;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableCell;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableRow;
+import javafx.scene.control.TableView;
+import javafx.scene.control.Tooltip;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseButton;
+import org.batchwright.model.ByteCount;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+import org.jspecify.annotations.Nullable;
+
+/** What is in a folder: folders first, then by the column one chose. Enter opens, Backspace goes up. */
+final class FileTable extends TableView<FolderEntry> {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+
+    private final FilesViewModel model;
+
+    FileTable(FilesViewModel model) {
+        this.model = model;
+        setId("files-table");
+        setFixedCellSize(30);
+        setColumnResizePolicy(CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        TableColumn<FolderEntry, String> name = column("name", FileTable::name, byName());
+        name.setCellFactory(made -> new NameCell());
+        name.setMinWidth(140);
+        TableColumn<FolderEntry, String> size =
+                column("size", FileTable::size, Comparator.comparingLong(FolderEntry::size));
+        size.setMinWidth(84);
+        size.setMaxWidth(110);
+        size.getStyleClass().add("files-size");
+        TableColumn<FolderEntry, String> changed =
+                column("changed", entry -> time(entry.changed()), Comparator.comparing(FolderEntry::changed));
+        changed.setMinWidth(140);
+        changed.setMaxWidth(150);
+        getColumns().setAll(List.of(name, size, changed));
+        SortedList<FolderEntry> sorted = new SortedList<>(model.shown());
+        sorted.comparatorProperty()
+                .bind(Bindings.createObjectBinding(() -> foldersFirst(getComparator()), comparatorProperty()));
+        setItems(sorted);
+        setSortPolicy(table -> true); // the list follows the comparator by itself
+        getSortOrder().add(name);
+        getSelectionModel().getSelectedItems().subscribe(this::select);
+        setRowFactory(table -> row());
+        addEventHandler(KeyEvent.KEY_PRESSED, this::pressed);
+    }
+
+    /** Sorted by entries, shown as text: the cell's text cannot be compared, so the comparator looks at the entry behind it. */
+    private TableColumn<FolderEntry, String> column(
+            String key, Function<FolderEntry, String> text, Comparator<FolderEntry> order) {
+        TableColumn<FolderEntry, String> column = new Ordered(Texts.get("files.column." + key), order);
+        column.setId("files-column-" + key);
+        column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(text.apply(row.getValue())));
+        return column;
+    }
+
+    private static final class Ordered extends TableColumn<FolderEntry, String> {
+        private final Comparator<FolderEntry> order;
+
+        Ordered(String title, Comparator<FolderEntry> order) {
+            super(title);
+            this.order = order;
+        }
+    }
+
+    private Comparator<FolderEntry> foldersFirst(@Nullable Comparator<FolderEntry> chosen) {
+        Comparator<FolderEntry> order = byName();
+        if (chosen != null && !getSortOrder().isEmpty() && getSortOrder().getFirst() instanceof Ordered column) {
+            boolean up = column.getSortType() == TableColumn.SortType.ASCENDING;
+            order = up ? column.order : column.order.reversed();
+        }
+        return Comparator.comparing((FolderEntry entry) -> entry.kind() != FolderEntry.Kind.FOLDER)
+                .thenComparing(order)
+                .thenComparing(FolderEntry::name);
+    }
+
+    private static Comparator<FolderEntry> byName() {
+        return Comparator.comparing(FolderEntry::name, String.CASE_INSENSITIVE_ORDER);
+    }
+
+    private static String name(FolderEntry entry) {
+        String shown = FileName.shown(entry.name());
+        return entry.isLink() ? shown + " → " + FileName.shown(entry.target()) : shown;
+    }
+
+    private static String size(FolderEntry entry) {
+        return entry.kind() == FolderEntry.Kind.FILE && !entry.isLink() ? ByteCount.of(entry.size()) : "";
+    }
+
+    private static String time(Instant at) {
+        return TIME.format(at.atZone(ZoneId.systemDefault()));
+    }
+
+    private void select() {
+        model.select(List.copyOf(getSelectionModel().getSelectedItems()));
+    }
+
+    private TableRow<FolderEntry> row() {
+        TableRow<FolderEntry> row = new TableRow<>();
+        row.setOnMouseClicked(click -> {
+            if (click.getButton() == MouseButton.PRIMARY && click.getClickCount() == 2 && !row.isEmpty()) {
+                model.open(row.getItem());
+            }
+        });
+        return row;
+    }
+
+    private void pressed(KeyEvent key) {
+        if (key.getCode() == KeyCode.ENTER) {
+            selected(model::open);
+            key.consume();
+        } else if (key.getCode() == KeyCode.BACK_SPACE || (key.isAltDown() && key.getCode() == KeyCode.UP)) {
+            model.up();
+            key.consume();
+        }
+    }
+
+    private void selected(Consumer<FolderEntry> then) {
+        FolderEntry one = getSelectionModel().getSelectedItem();
+        if (one != null) {
+            then.accept(one);
+        }
+    }
+
+    /** A name with a sign of what it is. */
+    private static final class NameCell extends TableCell<FolderEntry, String> {
+        @Override
+        protected void updateItem(@Nullable String text, boolean empty) {
+            super.updateItem(text, empty);
+            FolderEntry entry = empty ? null : getTableRow().getItem();
+            if (text == null || entry == null) {
+                setText("");
+                setGraphic(null);
+                setTooltip(null);
+                return;
+            }
+            setText(text);
+            setTooltip(text.length() > 40 ? new Tooltip(text) : null);
+            setGraphic(Buttons.icon(icon(entry)));
+        }
+
+        private static String icon(FolderEntry entry) {
+            return switch (entry.kind()) {
+                case FOLDER -> "fth-folder";
+                case BROKEN -> "fth-alert-triangle";
+                case OTHER -> "fth-cpu";
+                case FILE ->
+                    entry.isLink() ? "fth-link" : PreviewReader.isPicture(entry.name()) ? "fth-image" : "fth-file";
+            };
+        }
+    }
+}

@@ -1,0 +1,185 @@
+package org.batchwright.ui.files;
+
+import java.io.File;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
+import javafx.scene.control.SplitPane;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.DirectoryChooser;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.FileName;
+import org.batchwright.remote.FolderEntry;
+import org.batchwright.run.RunFiles;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.SearchField;
+import org.batchwright.ui.widget.Texts;
+
+/** The Files tab of a run: where one is, what is there, a look at the selected file, and what is being brought. */
+public final class FilesView extends BorderPane {
+    private final FilesViewModel model;
+    private final FileTable table;
+    private final PreviewPane preview = new PreviewPane();
+    private final HBox crumbs = new HBox(2);
+    private final SearchField filter = new SearchField("files-filter", Texts.get("files.filter"));
+    private final Button download =
+            Buttons.withIcon("files-download", "fth-download", Texts.get("files.download"), this::download);
+    private final Button open =
+            Buttons.withIcon("files-open", "fth-external-link", Texts.get("files.open"), this::open);
+    private final HBox bar;
+    private final SplitPane split = new SplitPane();
+    private final Label cut = new Label();
+
+    public FilesView(FilesViewModel model) {
+        this.model = model;
+        table = new FileTable(model);
+        setId("run-files");
+        getStylesheets()
+                .add(Objects.requireNonNull(FilesView.class.getResource("/org/batchwright/ui/files.css"))
+                        .toExternalForm());
+        filter.textProperty().bindBidirectional(model.filter());
+        filter.setPrefWidth(170);
+        filter.setMinWidth(110);
+        crumbs.setAlignment(Pos.CENTER_LEFT);
+        crumbs.setMinWidth(60);
+        bar = makeBar();
+        cut.getStyleClass().addAll("muted", "files-remark");
+        cut.setText(Texts.get("files.cut"));
+        BorderPane left = new BorderPane(table);
+        left.setMinWidth(300);
+        model.state()
+                .subscribe(state -> left.setBottom(
+                        state instanceof FilesViewModel.State.Listed(boolean whole) && !whole ? cut : null));
+        preview.setMinWidth(180);
+        split.getItems().setAll(List.of(left, preview));
+        split.setDividerPositions(0.55);
+        split.getStyleClass().add("files-split");
+        setCenter(split);
+        setBottom(new TransferStrip(model));
+        model.folder().subscribe(this::showCrumbs);
+        model.state().subscribe(state -> table.setPlaceholder(placeholder(state)));
+        model.filter()
+                .subscribe(
+                        text -> table.setPlaceholder(placeholder(model.state().get())));
+        model.preview().subscribe(preview::show);
+        table.getSelectionModel().getSelectedItems().subscribe(this::offer);
+        offer();
+        addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+            if (key.getCode() == KeyCode.F5) {
+                model.refresh();
+                key.consume();
+            }
+        });
+    }
+
+    /** What stands beside the tabs. */
+    public Node bar() {
+        return bar;
+    }
+
+    private HBox makeBar() {
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox made = new HBox(
+                8,
+                crumbs,
+                gap,
+                filter,
+                Buttons.icon("files-refresh", "fth-refresh-cw", Texts.get("files.refresh"), model::refresh),
+                open,
+                download);
+        made.setAlignment(Pos.CENTER_LEFT);
+        return made;
+    }
+
+    public void show(RunId run) {
+        model.show(run);
+    }
+
+    private void showCrumbs(String folder) {
+        crumbs.getChildren().clear();
+        addCrumb(Texts.get("files.root"), "", folder.isEmpty());
+        String path = "";
+        for (String part : folder.isEmpty() ? new String[0] : folder.split("/")) {
+            path = path.isEmpty() ? part : path + "/" + part;
+            Label between = new Label("/");
+            between.getStyleClass().add("muted");
+            crumbs.getChildren().add(between);
+            addCrumb(FileName.shown(part), path, path.equals(folder));
+        }
+    }
+
+    private void addCrumb(String text, String path, boolean last) {
+        Hyperlink link = new Hyperlink(text);
+        link.getStyleClass().add(last ? "files-crumb-last" : "files-crumb");
+        link.setMinWidth(Math.min(40, 8 + text.length() * 7));
+        link.setOnAction(pressed -> {
+            model.go(path);
+            table.requestFocus();
+        });
+        crumbs.getChildren().add(link);
+    }
+
+    private Node placeholder(FilesViewModel.State state) {
+        return switch (state) {
+            case FilesViewModel.State.Loading() -> message("fth-clock", Texts.get("files.loading"), Optional.empty());
+            case FilesViewModel.State.Gone() ->
+                message("fth-folder-minus", Texts.get(gone()), Optional.of(model::refresh));
+            case FilesViewModel.State.Failed(Trouble trouble) ->
+                message("fth-alert-circle", trouble.what() + "\n" + trouble.mend(), Optional.of(model::refresh));
+            case FilesViewModel.State.Listed listed ->
+                message(
+                        "fth-folder",
+                        Texts.get(model.count() == 0 ? "files.empty" : "files.filtered"),
+                        Optional.empty());
+        };
+    }
+
+    private String gone() {
+        return model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
+    }
+
+    private static Node message(String icon, String text, Optional<Runnable> again) {
+        Label label = new Label(text);
+        label.setId("files-message");
+        label.setWrapText(true);
+        label.getStyleClass().addAll("files-message", "muted");
+        VBox box = new VBox(8, Buttons.icon(icon), label);
+        again.ifPresent(retry -> box.getChildren().add(Buttons.text("files-again", Texts.get("files.again"), retry)));
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("empty");
+        return box;
+    }
+
+    private void offer() {
+        int chosen = table.getSelectionModel().getSelectedItems().size();
+        download.setText(chosen == 0 ? Texts.get("files.download") : Texts.get("files.download.chosen", chosen));
+        open.setDisable(chosen != 1);
+    }
+
+    private void open() {
+        Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(model::open);
+    }
+
+    private void download() {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(Texts.get("files.into"));
+        File chosen = chooser.showDialog(getScene().getWindow());
+        if (chosen != null) {
+            List<FolderEntry> selected = List.copyOf(table.getSelectionModel().getSelectedItems());
+            model.download(selected, chosen.toPath());
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package org.batchwright.ui.files;
+
+import java.io.ByteArrayInputStream;
+import java.util.List;
+import javafx.beans.property.ReadOnlyObjectWrapper;
+import javafx.collections.FXCollections;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ListView;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.control.SelectionMode;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.image.Image;
+import javafx.scene.image.ImageView;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
+import javafx.scene.layout.VBox;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** A look at the selected file: its text, its picture, or its cells. */
+final class PreviewPane extends BorderPane {
+    private static final int MOST_COLUMNS = 60;
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+
+    PreviewPane() {
+        setId("files-preview");
+        getStyleClass().add("files-preview");
+    }
+
+    void show(Preview preview) {
+        switch (preview) {
+            case Preview.Nothing() -> say("fth-eye", "nothing");
+            case Preview.Loading() -> say("fth-clock", "loading");
+            case Preview.Binary() -> say("fth-box", "binary");
+            case Preview.TooLarge() -> say("fth-image", "tooLarge");
+            case Preview.Failed failed ->
+                message(
+                        "fth-alert-circle",
+                        failed.trouble().what() + " " + failed.trouble().mend());
+            case Preview.Text text when text.lines().isEmpty() -> say("fth-file", "empty");
+            case Preview.Text text -> {
+                setCenter(lines(text.lines()));
+                remark(text.latin() ? "latin" : "", text.cut() ? "cut" : "");
+            }
+            case Preview.Table table -> {
+                setCenter(cells(table.rows()));
+                remark("", table.cut() ? "cut" : "");
+            }
+            case Preview.Picture(byte[] bytes) -> picture(bytes);
+        }
+    }
+
+    private void say(String icon, String key) {
+        message(icon, Texts.get("files.preview." + key));
+    }
+
+    private void message(String icon, String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.getStyleClass().addAll("muted", "files-message");
+        VBox box = new VBox(8, Buttons.icon(icon), label);
+        box.setAlignment(Pos.CENTER);
+        box.getStyleClass().add("empty");
+        setCenter(box);
+        setBottom(null);
+    }
+
+    private void remark(String... keys) {
+        String said = String.join(
+                " ",
+                List.of(keys).stream()
+                        .filter(key -> !key.isEmpty())
+                        .map(key -> Texts.get("files.preview." + key))
+                        .toList());
+        Label label = new Label(said);
+        label.setId("files-preview-remark");
+        label.getStyleClass().addAll("muted", "files-remark");
+        setBottom(said.isEmpty() ? null : label);
+    }
+
+    private static Node lines(List<String> lines) {
+        ListView<String> list = new ListView<>(FXCollections.observableList(lines));
+        list.setId("files-text");
+        list.setFixedCellSize(18);
+        list.getStyleClass().addAll("mono", "files-text");
+        list.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
+        list.setOnKeyPressed(key -> {
+            if (COPY.match(key)) {
+                ClipboardContent content = new ClipboardContent();
+                content.putString(String.join("\n", list.getSelectionModel().getSelectedItems()));
+                Clipboard.getSystemClipboard().setContent(content);
+                key.consume();
+            }
+        });
+        return list;
+    }
+
+    private static Node cells(List<List<String>> rows) {
+        TableView<List<String>> table = new TableView<>();
+        table.setId("files-cells");
+        table.setFixedCellSize(26);
+        List<String> heads = rows.getFirst();
+        for (int at = 0; at < Math.min(heads.size(), MOST_COLUMNS); at++) {
+            int place = at;
+            TableColumn<List<String>, String> column = new TableColumn<>(heads.get(at));
+            column.setSortable(false);
+            column.setMinWidth(60);
+            column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(
+                    place < row.getValue().size() ? row.getValue().get(place) : ""));
+            table.getColumns().add(column);
+        }
+        table.setItems(FXCollections.observableList(rows.subList(1, rows.size())));
+        return table;
+    }
+
+    private void picture(byte[] bytes) {
+        Image image = new Image(new ByteArrayInputStream(bytes), 2_000, 2_000, true, true);
+        if (image.isError() || image.getWidth() == 0) {
+            say("fth-image", "noImage");
+            return;
+        }
+        ImageView view = new ImageView(image);
+        view.setId("files-picture");
+        view.setPreserveRatio(true);
+        StackPane middle = new StackPane(view);
+        middle.setAlignment(Pos.CENTER);
+        ScrollPane scroll = new ScrollPane(middle);
+        scroll.setFitToWidth(true);
+        scroll.setFitToHeight(true);
+        view.fitWidthProperty()
+                .bind(scroll.widthProperty()
+                        .subtract(24)
+                        .map(width -> Math.min(width.doubleValue(), image.getWidth())));
+        VBox.setVgrow(scroll, Priority.ALWAYS);
+        setCenter(scroll);
+        Label size = new Label(Texts.get("files.preview.picture", (int) image.getWidth(), (int) image.getHeight()));
+        size.getStyleClass().addAll("muted", "files-remark");
+        setBottom(size);
+    }
+}

@@ -1,0 +1,113 @@
+package org.batchwright.ui.files;
+
+import java.nio.ByteBuffer;
+import java.nio.CharBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.Charset;
+import java.nio.charset.CodingErrorAction;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.plan.CsvText;
+
+/** Tells what the beginning of a file is. */
+final class PreviewReader {
+    /** So much of a text is looked at. */
+    static final int TEXT = 256 * 1024;
+    /** Larger images are not sent for a look. */
+    static final int PICTURE = 8 << 20;
+
+    private static final int LONGEST_LINE = 2_000;
+    private static final int MOST_ROWS = 2_000;
+    /** JavaFX reads no other. */
+    private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
+
+    private PreviewReader() {}
+
+    static boolean isPicture(String name) {
+        return ends(name, PICTURES);
+    }
+
+    /** Bytes that are needed of a file of this name. */
+    static int most(String name) {
+        return isPicture(name) ? PICTURE : TEXT;
+    }
+
+    private static boolean ends(String name, List<String> endings) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return endings.stream().anyMatch(lower::endsWith);
+    }
+
+    /**
+     * @param bytes its beginning
+     * @param size of the whole file
+     */
+    static Preview read(String name, byte[] bytes, long size) {
+        boolean cut = bytes.length < size;
+        if (isPicture(name)) {
+            return cut ? new Preview.TooLarge() : new Preview.Picture(bytes);
+        }
+        Optional<String> utf = decoded(bytes, charset(bytes), cut);
+        boolean latin = utf.isEmpty();
+        String text = utf.orElseGet(() -> new String(bytes, StandardCharsets.ISO_8859_1));
+        if (isBinary(text, latin)) {
+            return new Preview.Binary();
+        }
+        if (ends(name, List.of(".csv", ".tsv")) && !text.isBlank()) {
+            List<List<String>> rows = CsvText.rows(cut ? text.substring(0, text.lastIndexOf('\n') + 1) : text);
+            if (!rows.isEmpty()) {
+                return new Preview.Table(
+                        rows.subList(0, Math.min(rows.size(), MOST_ROWS)), cut || rows.size() > MOST_ROWS);
+            }
+        }
+        List<String> lines = text.lines().map(PreviewReader::fit).toList();
+        return new Preview.Text(lines, cut, latin);
+    }
+
+    /** A line of a whole JSON file in one line is too much for any row. */
+    private static String fit(String line) {
+        String plain = line.replace("\t", "    ")
+                .codePoints()
+                .map(character -> Character.getType(character) == Character.CONTROL ? '\uFFFD' : character)
+                .limit(LONGEST_LINE)
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+        return line.length() > LONGEST_LINE ? plain + " …" : plain;
+    }
+
+    private static Charset charset(byte[] bytes) {
+        if (begins(bytes, 0xFF, 0xFE)) {
+            return StandardCharsets.UTF_16LE;
+        }
+        return begins(bytes, 0xFE, 0xFF) ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+    }
+
+    private static boolean begins(byte[] bytes, int first, int second) {
+        return bytes.length > 1 && (bytes[0] & 0xFF) == first && (bytes[1] & 0xFF) == second;
+    }
+
+    /** Of a beginning the last character may be in two halves. */
+    private static Optional<String> decoded(byte[] bytes, Charset charset, boolean cut) {
+        for (int less = 0; less <= (cut ? 3 : 0) && less <= bytes.length; less++) {
+            try {
+                CharBuffer text = charset.newDecoder()
+                        .onMalformedInput(CodingErrorAction.REPORT)
+                        .onUnmappableCharacter(CodingErrorAction.REPORT)
+                        .decode(ByteBuffer.wrap(Arrays.copyOf(bytes, bytes.length - less)));
+                return Optional.of(text.toString().replaceFirst("^\uFEFF", ""));
+            } catch (CharacterCodingException e) {
+                // with one byte less, or no text of this kind
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean isBinary(String text, boolean latin) {
+        long odd = text.chars()
+                .filter(c -> c < 32 && "\n\r\t\f\u001b\b".indexOf(c) < 0 || (latin && c >= 127 && c < 160))
+                .count();
+        return text.indexOf('\0') >= 0 || odd * 50 > text.length();
+    }
+}

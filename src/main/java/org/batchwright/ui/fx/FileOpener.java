@@ -1,0 +1,78 @@
+package org.batchwright.ui.fx;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.batchwright.model.Trouble;
+
+/** Shows a file with the program that the desktop has for it: {@code xdg-open}, {@code open}, or Windows' own. Never runs the file itself. */
+public final class FileOpener {
+    /** What desktops would run rather than show. */
+    private static final List<String> PROGRAMS = List.of(
+            ".desktop",
+            ".exe",
+            ".com",
+            ".bat",
+            ".cmd",
+            ".scr",
+            ".msi",
+            ".ps1",
+            ".vbs",
+            ".vbe",
+            ".js",
+            ".jse",
+            ".wsf",
+            ".lnk",
+            ".url",
+            ".hta",
+            ".jar",
+            ".app",
+            ".command",
+            ".appimage",
+            ".run",
+            ".reg",
+            ".pif",
+            ".jnlp");
+
+    private final String system;
+
+    public FileOpener() {
+        this(System.getProperty("os.name", ""));
+    }
+
+    FileOpener(String system) {
+        this.system = system;
+    }
+
+    public void open(Path file) throws Trouble {
+        String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
+        if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
+            throw new Trouble.NotPossible(
+                    "The desktop might run " + file.getFileName() + " instead of showing it.",
+                    "Download it and look at it with an editor.");
+        }
+        try {
+            new ProcessBuilder(words(file))
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new Trouble.FileTrouble(
+                    "This computer has no program to show files with ("
+                            + words(file).getFirst() + ").",
+                    "Download the file and open it by hand.",
+                    file.toString(),
+                    e);
+        }
+    }
+
+    List<String> words(Path file) {
+        String path = file.toAbsolutePath().toString();
+        if (system.startsWith("Windows")) {
+            return List.of("explorer.exe", path);
+        }
+        return List.of(system.startsWith("Mac") ? "open" : "xdg-open", path);
+    }
+}

@@ -1,0 +1,72 @@
+package org.batchwright.ui.fake;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Progress;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Download;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Listing;
+import org.batchwright.remote.RememberedMarks;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.RunFiles;
+
+/** Every run's folder is the same one of this computer. */
+public final class FolderFiles implements RunFiles {
+    private final Path root;
+    private final Host host = new ThisComputer();
+    private final RememberedMarks marks = new RememberedMarks();
+    private volatile Optional<Trouble> trouble = Optional.empty();
+
+    public FolderFiles(Path root) {
+        this.root = root;
+    }
+
+    /** From now on nothing is answered but this. */
+    public void refuse(Optional<Trouble> why) {
+        trouble = why;
+    }
+
+    private String path(String name) throws Trouble {
+        if (trouble.isPresent()) {
+            throw trouble.get();
+        }
+        return root.resolve(name).toString();
+    }
+
+    @Override
+    public Optional<Listing> list(RunId run, String folder) throws Trouble, InterruptedException {
+        return host.reader().list(path(folder), Listing.Depth.FOLDER);
+    }
+
+    @Override
+    public byte[] head(RunId run, String file, int most) throws Trouble, InterruptedException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        host.reader().read(path(file), 0, most, piece -> {
+            byte[] copy = new byte[piece.remaining()];
+            piece.get(copy);
+            bytes.writeBytes(copy);
+        });
+        return bytes.toByteArray();
+    }
+
+    @Override
+    public Path here(RunId run, String file, Progress progress) throws Trouble {
+        return Path.of(path(file));
+    }
+
+    @Override
+    public Report bring(RunId run, List<String> names, Path into, Progress progress)
+            throws Trouble, InterruptedException {
+        List<Download.Done> done = new ArrayList<>();
+        for (String name : names) {
+            String last = name.substring(name.lastIndexOf('/') + 1);
+            done.add(new Download("here", host, marks).bring(path(name), into.resolve(last), progress));
+        }
+        return new Report(done, List.of());
+    }
+}
