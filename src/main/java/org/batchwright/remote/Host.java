@@ -60,6 +60,22 @@ public interface Host extends AutoCloseable {
     /** Whether commands can be sent as far as we know; false after a lost link. */
     boolean isOpen();
 
+    /** The same host for what nobody waits for: its commands let the user's go first. */
+    default Host inBackground() {
+        return this;
+    }
+
+    /** How the connection is doing, where there is one. */
+    default Optional<LinkReport> report() {
+        return Optional.empty();
+    }
+
+    /** Told once, on any thread, when the connection is lost; not when it is closed. */
+    default void whenLost(Runnable listener) {}
+
+    /** Looks at once whether the connection still lives; does not wait for the outcome. */
+    default void check() {}
+
     @Override
     void close();
 

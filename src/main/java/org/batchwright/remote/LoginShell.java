@@ -47,6 +47,11 @@ final class LoginShell {
 
         /** Lets go of a shell whose script ended; what it left running goes on. */
         void release();
+
+        /** Another one, where this one may have ended by itself before it was given a script. */
+        default Optional<Started> another() throws Trouble, InterruptedException {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -93,7 +98,8 @@ final class LoginShell {
         try {
             CompletableFuture.allOf(said, complained).get(limit.toNanos(), TimeUnit.NANOSECONDS);
             ended = true;
-            return answer(shell, out, err);
+            Optional<Started> another = out.begun() ? Optional.empty() : shell.another();
+            return another.isPresent() ? run(another.get(), script, limit, bracket, input) : answer(shell, out, err);
         } catch (TimeoutException e) {
             throw tookTooLong(script, limit, out, err);
         } catch (ExecutionException e) {
@@ -136,6 +142,7 @@ final class LoginShell {
     private static void tell(Started shell, Input input) {
         try (OutputStream out = shell.input()) {
             input.writeTo(out);
+            out.flush(); // closing alone does not wait until the other side takes it
         } catch (IOException e) {
             // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
             // reason is

@@ -19,8 +19,7 @@ import org.batchwright.model.Trouble;
 final class SftpReader implements HostReader {
     private final SshLink link;
     private final ExecReader commands;
-    private Optional<SftpChannel> open = Optional.empty();
-    private boolean absent;
+    private volatile boolean absent;
 
     SftpReader(SshLink link, ExecReader commands) {
         this.link = link;
@@ -30,8 +29,12 @@ final class SftpReader implements HostReader {
     @Override
     public Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
         FindListing.Said said = commands.asked(folder, depth);
-        if (said instanceof FindListing.Said.NotAnswered && sftp().isPresent()) {
-            return new SftpWalk(sftp().get(), link).list(folder, depth);
+        if (said instanceof FindListing.Said.NotAnswered) {
+            try (Use use = use()) {
+                if (use.sftp().isPresent()) {
+                    return new SftpWalk(use.sftp().get(), link).list(folder, depth);
+                }
+            }
         }
         return switch (said) {
             case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
@@ -43,12 +46,14 @@ final class SftpReader implements HostReader {
 
     @Override
     public Optional<Stat> stat(String path) throws Trouble, InterruptedException {
-        Optional<SftpChannel> sftp = sftp();
-        if (sftp.isEmpty()) {
-            return commands.stat(path);
+        try (Use use = use()) {
+            return use.sftp().isPresent() ? stat(use.sftp().get(), path) : commands.stat(path);
         }
+    }
+
+    private Optional<Stat> stat(SftpChannel sftp, String path) throws Trouble, InterruptedException {
         try {
-            return Optional.of(stat(SftpChannel.attributes(sftp.get().attributes(FileName.encode(path)))));
+            return Optional.of(stat(SftpChannel.attributes(sftp.attributes(FileName.encode(path)))));
         } catch (SFTPException e) {
             if (isAbsent(e)) {
                 return Optional.empty();
@@ -74,18 +79,24 @@ final class SftpReader implements HostReader {
 
     @Override
     public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
-        Optional<SftpChannel> sftp = sftp();
-        if (sftp.isEmpty()) {
-            commands.read(path, from, count, sink);
-            return;
+        try (Use use = use()) {
+            if (use.sftp().isPresent()) {
+                read(use.sftp().get(), path, from, count, sink);
+            } else {
+                commands.read(path, from, count, sink);
+            }
         }
+    }
+
+    private void read(SftpChannel sftp, String path, long from, long count, Sink sink)
+            throws Trouble, InterruptedException {
         try {
-            byte[] handle = SftpChannel.handle(sftp.get().openFile(FileName.encode(path)));
+            byte[] handle = SftpChannel.handle(sftp.openFile(FileName.encode(path)));
             try {
-                new PipelinedRead(sftp.get(), handle).run(from, count, sink);
+                new PipelinedRead(sftp, handle).run(from, count, sink);
             } finally {
-                if (sftp.get().isOpen()) {
-                    sftp.get().close(handle);
+                if (sftp.isOpen()) {
+                    sftp.close(handle);
                 }
             }
         } catch (IOException e) {
@@ -93,21 +104,31 @@ final class SftpReader implements HostReader {
         }
     }
 
-    private synchronized Optional<SftpChannel> sftp() throws Trouble, InterruptedException {
-        if (absent || open.filter(SftpChannel::isOpen).isPresent()) {
-            return open;
+    /** Its channel, while it is read; none where the server has no SFTP. */
+    private record Use(Optional<SshSftp.Lease> lease, Optional<SftpChannel> sftp) implements AutoCloseable {
+        @Override
+        public void close() {
+            lease.ifPresent(SshSftp.Lease::close);
+        }
+    }
+
+    private Use use() throws Trouble, InterruptedException {
+        if (absent) {
+            return new Use(Optional.empty(), Optional.empty());
         }
         try {
-            open = Optional.of(new SftpChannel(link.sftp().getSFTPEngine()));
+            SshSftp.Lease lease = link.readingSftp();
+            return new Use(
+                    Optional.of(lease),
+                    Optional.of(new SftpChannel(lease.client().getSFTPEngine())));
         } catch (Trouble refused) {
             if (!link.isOpen()) {
                 throw refused;
             }
             // the server has none, or none for this account: it will not have one later on this connection
             absent = true;
-            open = Optional.empty();
+            return new Use(Optional.empty(), Optional.empty());
         }
-        return open;
     }
 
     static boolean isAbsent(SFTPException refused) {

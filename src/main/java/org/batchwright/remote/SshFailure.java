@@ -66,6 +66,13 @@ final class SshFailure {
     }
 
     private static Trouble notUnderstood(String where, IOException failure) {
+        String said = String.valueOf(failure.getMessage());
+        if (said.contains("during identification exchange") || said.contains("Connection reset")) {
+            return new Trouble.Unreachable(
+                    "The server at " + where + " took the connection and closed it again before any login.",
+                    "Wait a little and try again: servers do so while too many logins are under way, or after many that failed.",
+                    failure);
+        }
         boolean settlement = cause(failure, SSHException.class)
                 .filter(e -> e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED
                         || String.valueOf(e.getMessage()).contains("settlement"))

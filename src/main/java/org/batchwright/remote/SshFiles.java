@@ -18,14 +18,13 @@ import net.schmizz.sshj.sftp.SFTPClient;
 import net.schmizz.sshj.sftp.SFTPException;
 import org.batchwright.model.Trouble;
 
-/** Files over SFTP, through one channel that is opened when first needed; many requests are under way at once. */
+/** Files over SFTP; many requests are under way at once. */
 final class SshFiles implements HostFiles {
     private static final int AHEAD = 64;
     private static final int PIECE = 32_768;
     private static final Set<OpenMode> WRITE = EnumSet.of(OpenMode.WRITE, OpenMode.CREAT, OpenMode.TRUNC);
 
     private final SshLink link;
-    private Optional<SFTPClient> open = Optional.empty();
 
     SshFiles(SshLink link) {
         this.link = link;
@@ -33,8 +32,8 @@ final class SshFiles implements HostFiles {
 
     @Override
     public byte[] read(String path) throws Trouble, InterruptedException {
-        SFTPClient sftp = sftp();
-        try (RemoteFile file = sftp.open(path);
+        try (SshSftp.Lease sftp = link.sftp();
+                RemoteFile file = sftp.client().open(path);
                 InputStream in = file.new ReadAheadRemoteFileInputStream(AHEAD)) {
             byte[] bytes = in.readNBytes((int) LocalFiles.MOST + 1);
             if (bytes.length > LocalFiles.MOST) {
@@ -51,7 +50,13 @@ final class SshFiles implements HostFiles {
         int name = path.lastIndexOf('/') + 1;
         String beside = path.substring(0, name) + "." + path.substring(name) + ".part-"
                 + Bracket.fresh().id();
-        SFTPClient sftp = sftp();
+        try (SshSftp.Lease lease = link.sftp()) {
+            write(lease.client(), beside, path, content);
+        }
+    }
+
+    private void write(SFTPClient sftp, String beside, String path, byte[] content)
+            throws Trouble, InterruptedException {
         try {
             try (RemoteFile file = sftp.open(beside, WRITE)) {
                 copy(new ByteArrayInputStream(content), file);
@@ -65,9 +70,9 @@ final class SshFiles implements HostFiles {
 
     @Override
     public void send(Path local, String path) throws Trouble, InterruptedException {
-        SFTPClient sftp = sftp();
-        try (InputStream in = Files.newInputStream(local);
-                RemoteFile file = sftp.open(path, WRITE)) {
+        try (SshSftp.Lease sftp = link.sftp();
+                InputStream in = Files.newInputStream(local);
+                RemoteFile file = sftp.client().open(path, WRITE)) {
             copy(in, file);
             file.setAttributes(
                     new FileAttributes.Builder().withPermissions(mode(local)).build());
@@ -88,20 +93,9 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    private synchronized SFTPClient sftp() throws Trouble, InterruptedException {
-        if (open.isEmpty() || !isOpen(open.get())) {
-            open = Optional.of(link.sftp());
-        }
-        return open.get();
-    }
-
-    private static boolean isOpen(SFTPClient sftp) {
-        return sftp.getSFTPEngine().getSubsystem().isOpen();
-    }
-
     private static void remove(SFTPClient sftp, String path) {
         try {
-            if (isOpen(sftp)) {
+            if (SshSftp.isOpen(sftp)) {
                 sftp.rm(path);
             }
         } catch (IOException e) {

@@ -11,31 +11,37 @@ final class SshHost implements Host {
     private static final Duration FIRST_ANSWER = Duration.ofSeconds(60);
 
     private final SshLink link;
+    private final CommandLog log;
     private final Facts facts;
     private final SshFiles files;
     private final SftpReader reader;
+    private final Channels.Use use;
 
-    private SshHost(SshLink link, Facts facts) {
+    private SshHost(SshLink link, CommandLog log, Facts facts, SshFiles files, Channels.Use use) {
         this.link = link;
+        this.log = log;
         this.facts = facts;
-        this.files = new SshFiles(link);
+        this.files = files;
+        this.use = use;
         this.reader = new SftpReader(link, new ExecReader(this));
     }
 
     /** Finds out what {@link Facts} says by one command; closes the connection when that fails. */
     static SshHost over(SshDoor.Opened opened) throws Trouble, InterruptedException {
         SshLink link = new SshLink(opened);
+        CommandLog log = new CommandLog();
         try {
-            return new SshHost(link, facts(link, opened.login()));
+            Facts facts = facts(link, log, opened.login());
+            return new SshHost(link, log, facts, new SshFiles(link), Channels.Use.USER);
         } catch (Trouble | InterruptedException | RuntimeException e) {
             link.close();
             throw e;
         }
     }
 
-    private static Facts facts(SshLink link, String login) throws Trouble, InterruptedException {
+    private static Facts facts(SshLink link, CommandLog log, String login) throws Trouble, InterruptedException {
         String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"";
-        Answer answer = run(link, script, FIRST_ANSWER);
+        Answer answer = log.note(script, () -> run(link, Channels.Use.USER, script, FIRST_ANSWER));
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
             throw new Trouble.CommandFailed(
@@ -49,11 +55,12 @@ final class SshHost implements Host {
 
     @Override
     public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
-        return run(link, script, limit);
+        return log.note(script, () -> run(link, use, script, limit));
     }
 
-    private static Answer run(SshLink link, String script, Duration limit) throws Trouble, InterruptedException {
-        SshShell shell = link.shell();
+    private static Answer run(SshLink link, Channels.Use use, String script, Duration limit)
+            throws Trouble, InterruptedException {
+        SshShell shell = link.shell(use);
         try {
             return LoginShell.run(shell, script, limit);
         } catch (IOException e) {
@@ -63,32 +70,78 @@ final class SshHost implements Host {
 
     @Override
     public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
-        try {
-            return new LiveShell(link.followingShell(), sink).run(script);
-        } catch (IOException e) {
-            throw link.lost(e);
-        }
+        return log.note(script, () -> {
+            try {
+                return new LiveShell(link.followingShell(), sink).run(script);
+            } catch (IOException e) {
+                throw link.lost(e);
+            }
+        });
     }
 
-    /** {@code tail} never ends by itself. */
     @Override
     public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
-        SshShell shell = link.shell();
+        return log.note(script, () -> {
+            try {
+                return LoginShell.pour(link.freshShell(use), script, source, limit);
+            } catch (IOException e) {
+                throw link.lost(e);
+            }
+        });
+    }
+
+    /** On a channel of its own where there are enough, else piece by piece. */
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        long[] at = {from};
+        ByteSink counting = bytes -> {
+            at[0] += bytes.length;
+            sink.accept(bytes);
+        };
+        SshPoll poll = new SshPoll(inBackground(), path, sink);
+        while (true) {
+            if (link.mayFollow()) {
+                followOnItsOwn(path, at, counting);
+            } else {
+                at[0] = poll.next(at[0]);
+            }
+        }
+    }
+
+    /** {@code tail} never ends by itself; this comes back when its channel is needed for something else. */
+    private void followOnItsOwn(String path, long[] at, ByteSink sink) throws Trouble, InterruptedException {
         try {
-            return LoginShell.pour(shell, script, source, limit);
-        } catch (IOException e) {
-            throw link.lost(e);
+            String file = Quoted.word(path);
+            // tail shows a file that appears later from its start, whatever was asked for
+            String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
+            String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
+            Answer answer = stream(waiting + tail, sink);
+            throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
+        } catch (Trouble.LinkLost | Trouble.CommandFailed e) {
+            if (!link.isOpen() || link.mayFollow()) {
+                throw e;
+            }
         }
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
-        String file = Quoted.word(path);
-        // tail shows a file that appears later from its start, whatever was asked for
-        String waiting = from > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
-        Answer answer =
-                stream(waiting + "exec tail -c +" + (from + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null", sink);
-        throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
+    public Host inBackground() {
+        return new SshHost(link, log, facts, files, Channels.Use.POLLING);
+    }
+
+    @Override
+    public Optional<LinkReport> report() {
+        return Optional.of(link.report(log));
+    }
+
+    @Override
+    public void whenLost(Runnable listener) {
+        link.whenLost(listener);
+    }
+
+    @Override
+    public void check() {
+        link.check();
     }
 
     @Override

@@ -1,29 +1,49 @@
 package org.batchwright.remote;
 
 import java.io.IOException;
-import java.util.concurrent.Semaphore;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.connection.channel.OpenFailException;
-import net.schmizz.sshj.connection.channel.direct.Session;
-import net.schmizz.sshj.sftp.SFTPClient;
 import org.batchwright.model.Trouble;
 
-/** One SSH connection: hands out channels, no more than a server allows (OpenSSH: 10 a connection), and knows when it is lost. */
+/** One SSH connection: hands out channels, as many as the server allows, and knows when it is lost. */
 final class SshLink {
-    /** With one for SFTP and one to spare this stays below OpenSSH's MaxSessions. */
-    private static final int CHANNELS = 8;
-    /** Followed logs stay open for hours: some channels are kept for commands. */
-    private static final int FOLLOWED = 5;
+    /** Refusals of the only channel that are waited out. */
+    private static final int PAUSES = 6;
+
+    private static final long PAUSE_MILLIS = 50;
 
     private final SshDoor.Opened opened;
     private final SSHClient client;
-    private final Semaphore channels = new Semaphore(CHANNELS, true);
-    private final Semaphore followed = new Semaphore(FOLLOWED, true);
-    private volatile boolean closed;
+    private final Life life;
+    private final Instant since = Instant.now();
+    private final Channels channels = new Channels();
+    private final Spares spares = new Spares(this::spare);
+    private final SshSftp files = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
+    private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
+    private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
     SshLink(SshDoor.Opened opened) {
         this.opened = opened;
         this.client = opened.client();
+        // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
+        // link
+        // is found otherwise
+        client.getTransport().setTimeoutMs(0);
+        this.life = Life.of(opened.chain(), rhythm(opened));
+        channels.whenShort(spares::drop);
+        channels.whenShort(this::callFollowersBack);
+        life.whenLost(channels::close);
+    }
+
+    private static Pulse.Rhythm rhythm(SshDoor.Opened opened) {
+        String login = opened.login();
+        boolean person = login.contains("password") || login.contains("answers");
+        boolean hears = opened.chain().getLast() instanceof WatchedClient watched && watched.hears();
+        return person || !hears ? Pulse.Rhythm.PATIENT : Pulse.Rhythm.QUICK;
     }
 
     String title() {
@@ -31,55 +51,110 @@ final class SshLink {
     }
 
     /** A login shell on a channel of its own; waits while too many are in use. */
-    SshShell shell() throws Trouble, InterruptedException {
-        channels.acquire();
-        return start(LoginShell.COMMAND, channels::release);
+    SshShell shell(Channels.Use use) throws Trouble, InterruptedException {
+        Optional<SshShell> ready = spares.take();
+        SshShell shell = ready.isPresent() ? ready.get() : start(use);
+        spares.prepare();
+        return shell;
     }
 
-    /** The same for what goes on for long, such as following a file. */
+    /** The same, and one that was not kept ready: for what cannot be said twice. */
+    SshShell freshShell(Channels.Use use) throws Trouble, InterruptedException {
+        return start(use);
+    }
+
+    /** The same for what goes on for long, such as following a file; not where channels are few. */
     SshShell followingShell() throws Trouble, InterruptedException {
-        followed.acquire();
-        try {
-            channels.acquire();
-        } catch (InterruptedException e) {
-            followed.release();
-            throw e;
-        }
-        return start(LoginShell.COMMAND, () -> {
-            channels.release();
-            followed.release();
-        });
+        SshShell shell = start(Channels.Use.FOLLOWING);
+        followers.removeIf(old -> !old.isAlive());
+        followers.add(shell);
+        return shell;
     }
 
-    private SshShell start(String command, Runnable released) throws Trouble, InterruptedException {
+    /** Whether there are channels enough to keep one for each log that is followed. */
+    boolean mayFollow() {
+        return channels.areMany();
+    }
+
+    /** In use while the lease lasts. */
+    SshSftp.Lease sftp() throws Trouble, InterruptedException {
+        return files.lease();
+    }
+
+    /** The same on a channel of its own where there are enough, so that large downloads do not hold up other files. */
+    SshSftp.Lease readingSftp() throws Trouble, InterruptedException {
+        return channels.areMany() ? reading.lease() : files.lease();
+    }
+
+    private void callFollowersBack() {
+        if (!channels.areMany()) {
+            followers.forEach(SshShell::stop);
+            followers.clear();
+        }
+    }
+
+    private SshShell start(Channels.Use use) throws Trouble, InterruptedException {
+        return begun(session(use), Optional::empty);
+    }
+
+    private Optional<SshShell> spare() throws Trouble, InterruptedException {
+        Optional<Channels.Seat> seat = isOpen() ? channels.spare() : Optional.empty();
+        if (seat.isEmpty()) {
+            return Optional.empty();
+        }
         try {
-            Session session = client.startSession();
-            try {
-                return new SshShell(session, session.exec(command), released);
-            } catch (IOException e) {
-                SshShell.closeLater(session, () -> {});
-                throw e;
+            SshShell shell = begun(PromptSession.open(client, seat.get()), () -> Optional.of(start(Channels.Use.USER)));
+            return Optional.of(shell);
+        } catch (OpenFailException e) {
+            channels.refused(seat.get());
+            return Optional.empty();
+        } catch (IOException e) {
+            throw refused(e);
+        }
+    }
+
+    private SshShell begun(PromptSession session, SshShell.Another another) throws Trouble, InterruptedException {
+        try {
+            session.begin(LoginShell.COMMAND);
+            return new SshShell(session, another);
+        } catch (IOException e) {
+            SshShell.closeLater(session);
+            throw refused(e);
+        }
+    }
+
+    private PromptSession session(Channels.Use use) throws Trouble, InterruptedException {
+        int refusals = 0;
+        try {
+            while (true) {
+                Channels.Seat seat = channels.take(use);
+                try {
+                    PromptSession session = PromptSession.open(client, seat);
+                    channels.opened();
+                    return session;
+                } catch (OpenFailException e) {
+                    refusals = channels.refused(seat) == 0 ? refusals + 1 : 0;
+                    pause(refusals, e);
+                }
             }
         } catch (IOException | IllegalStateException e) {
-            released.run();
             throw refused(e);
         }
     }
 
-    SFTPClient sftp() throws Trouble, InterruptedException {
-        try {
-            return client.newSFTPClient();
-        } catch (IOException | IllegalStateException e) {
-            throw refused(e);
+    private static void pause(int refusals, OpenFailException failure) throws IOException, InterruptedException {
+        if (refusals > PAUSES) {
+            throw failure;
         }
+        Thread.sleep(PAUSE_MILLIS << refusals);
     }
 
     private Trouble refused(Exception failure) throws InterruptedException {
         SshFailure.passOnInterrupt(failure);
         if (isOpen() && SshFailure.cause(failure, OpenFailException.class).isPresent()) {
             return new Trouble.NotPossible(
-                    title() + " allows no further session on this connection.",
-                    "Close a log that is being followed, or ask the site for its MaxSessions.");
+                    title() + " lets us in, but allows no session on the connection.",
+                    "Ask the site whether this login node may be used for commands, or use another one.");
         }
         return lost(failure);
     }
@@ -91,14 +166,35 @@ final class SshLink {
     }
 
     boolean isOpen() {
-        return !closed
-                && client.isConnected()
-                && client.isAuthenticated()
-                && client.getTransport().isRunning();
+        return !life.isOver() && client.isAuthenticated();
+    }
+
+    /** Told once, on any thread, when it is lost; not when it is closed. */
+    void whenLost(Runnable listener) {
+        life.whenLost(listener);
+    }
+
+    /** Looks at once whether it still lives. */
+    void check() {
+        life.check();
+    }
+
+    LinkReport report(CommandLog log) {
+        Channels.Count count = channels.count();
+        return new LinkReport(
+                title(),
+                opened.login(),
+                since,
+                life.latency(),
+                new LinkReport.Seats(count.used(), count.waiting(), count.found()),
+                Agreed.on(client),
+                log.entries());
     }
 
     void close() {
-        closed = true;
+        life.close();
+        channels.close();
+        spares.close();
         opened.close();
     }
 }

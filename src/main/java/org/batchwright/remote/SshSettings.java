@@ -6,12 +6,8 @@ import com.hierynomus.sshj.transport.cipher.ChachaPolyCiphers;
 import com.hierynomus.sshj.transport.kex.DHGroups;
 import com.hierynomus.sshj.transport.kex.ExtInfoClientFactory;
 import com.hierynomus.sshj.transport.mac.Macs;
-import java.io.IOException;
-import java.net.InetAddress;
-import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
-import javax.net.SocketFactory;
 import net.schmizz.keepalive.KeepAliveProvider;
 import net.schmizz.keepalive.KeepAliveRunner;
 import net.schmizz.sshj.DefaultConfig;
@@ -25,7 +21,7 @@ import net.schmizz.sshj.transport.kex.ECDHNistP;
 import org.slf4j.Logger;
 import org.slf4j.helpers.NOPLogger;
 
-/** How we speak SSH: current algorithms only, small packets at once, a dead link noticed. */
+/** How we speak SSH: current algorithms only, small packets at once. */
 final class SshSettings {
     /** For a server's first answer, unless the configuration says another. */
     static final Duration PATIENCE = Duration.ofSeconds(15);
@@ -46,9 +42,8 @@ final class SshSettings {
 
     /** A client that is set up and not connected. */
     static SSHClient client(Destination.Manner manner) {
-        SSHClient client = new SSHClient(config());
+        SSHClient client = new WatchedClient(config());
         client.setConnectTimeout((int) manner.patience().toMillis());
-        client.setSocketFactory(new PromptSockets());
         client.getConnection().setWindowSize(WINDOW);
         client.getConnection().getKeepAlive().setKeepAliveInterval((int)
                 manner.alive().toSeconds());
@@ -106,41 +101,6 @@ final class SshSettings {
         @Override
         public Logger getLogger(Class<?> type) {
             return NOPLogger.NOP_LOGGER;
-        }
-    }
-
-    /** Without TCP_NODELAY each command waits 40 ms for the other side's delayed acknowledgement. */
-    private static final class PromptSockets extends SocketFactory {
-        @Override
-        public Socket createSocket() throws IOException {
-            Socket socket = new Socket();
-            socket.setTcpNoDelay(true);
-            return socket;
-        }
-
-        @Override
-        public Socket createSocket(String host, int port) throws IOException {
-            return prompt(new Socket(host, port));
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port) throws IOException {
-            return prompt(new Socket(host, port));
-        }
-
-        @Override
-        public Socket createSocket(String host, int port, InetAddress from, int fromPort) throws IOException {
-            return prompt(new Socket(host, port, from, fromPort));
-        }
-
-        @Override
-        public Socket createSocket(InetAddress host, int port, InetAddress from, int fromPort) throws IOException {
-            return prompt(new Socket(host, port, from, fromPort));
-        }
-
-        private static Socket prompt(Socket socket) throws IOException {
-            socket.setTcpNoDelay(true);
-            return socket;
         }
     }
 }

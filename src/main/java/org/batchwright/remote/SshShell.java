@@ -3,47 +3,62 @@ package org.batchwright.remote;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.Signal;
+import org.batchwright.model.Trouble;
 
 /** A login shell on a channel. */
 final class SshShell implements LoginShell.Started {
-    private final Session session;
-    private final Session.Command command;
-    private final Runnable released;
+    private final PromptSession session;
+    private final Another another;
     private final AtomicBoolean over = new AtomicBoolean();
 
-    /** @param released run once when the channel is closed */
-    SshShell(Session session, Session.Command command, Runnable released) {
+    /** @param another makes one in its place where it was kept for long before it was used */
+    SshShell(PromptSession session, Another another) {
         this.session = session;
-        this.command = command;
-        this.released = released;
+        this.another = another;
+    }
+
+    /** Makes a shell in place of one that ended before it was used. */
+    interface Another {
+        Optional<LoginShell.Started> make() throws Trouble, InterruptedException;
+    }
+
+    /** Whether it still waits for its script, as far as we know. */
+    boolean isAlive() {
+        return session.isAlive();
+    }
+
+    @Override
+    public Optional<LoginShell.Started> another() throws Trouble, InterruptedException {
+        return another.make();
     }
 
     @Override
     public OutputStream input() {
-        return command.getOutputStream();
+        return session.getOutputStream();
     }
 
     @Override
     public InputStream output() {
-        return command.getInputStream();
+        return session.getInputStream();
     }
 
     @Override
     public InputStream errors() {
-        return command.getErrorStream();
+        return session.getErrorStream();
     }
 
     @Override
     public int exit() throws IOException, InterruptedException {
-        command.join();
-        if (command.getExitStatus() != null) {
-            return command.getExitStatus();
+        session.join();
+        if (session.getExitStatus() != null) {
+            return session.getExitStatus();
         }
-        if (command.getExitSignal() != null) {
-            return 128 + number(command.getExitSignal());
+        if (session.getExitSignal() != null) {
+            return 128 + number(session.getExitSignal());
         }
         throw new IOException("the channel was closed before the command ended");
     }
@@ -52,7 +67,7 @@ final class SshShell implements LoginShell.Started {
     public void stop() {
         over(() -> {
             // sshd passes it to the whole process group; closing the channel alone would let the command run on
-            command.signal(Signal.TERM);
+            session.signal(Signal.TERM);
         });
     }
 
@@ -69,24 +84,22 @@ final class SshShell implements LoginShell.Started {
                 } catch (IOException e) {
                     // nobody is there to hear it
                 } finally {
-                    close(session, released);
+                    close(session);
                 }
             });
         }
     }
 
     /** Closes without waiting for the server's word, which may take as long as a dead link. */
-    static void closeLater(Session session, Runnable released) {
-        Thread.ofVirtual().name("ssh-close").start(() -> close(session, released));
+    static void closeLater(Session session) {
+        Thread.ofVirtual().name("ssh-close").start(() -> close(session));
     }
 
-    private static void close(Session session, Runnable released) {
+    private static void close(Session session) {
         try {
             session.close();
         } catch (IOException e) {
             // it was closed from the other side
-        } finally {
-            released.run();
         }
     }
 

@@ -130,9 +130,11 @@ class RealSshdTest {
     @Test
     void a_cut_link_is_told_and_the_host_is_not_open_any_more() throws Exception {
         try (Host host = connect("key", LoginQuestions.NOBODY)) {
-            FutureTask<Answer> running = start(() -> host.run("sleep 300", SOON.plus(SOON)));
+            // what a kicked session ran goes on: of an earlier test, too
+            String own = "300." + System.nanoTime();
+            FutureTask<Answer> running = start(() -> host.run("sleep " + own, SOON.plus(SOON)));
             await().atMost(SOON)
-                    .until(() -> host.run("pgrep -fc 'sleep 30[0]'", SOON)
+                    .until(() -> host.run("pgrep -c -f 'slee[p] " + own + "'", SOON)
                             .out()
                             .strip()
                             .equals("1"));

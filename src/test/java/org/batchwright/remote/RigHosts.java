@@ -1,0 +1,47 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.clusters.Link;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+
+/** Connections to the servers of {@code src/test/clusters/sshd} by their key, straight or over a link. */
+final class RigHosts {
+    private final Path home;
+
+    /** @param home an empty folder */
+    RigHosts(Path home) {
+        this.home = home;
+    }
+
+    Host connect(String variant) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        return connect(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
+    }
+
+    Host over(Link link, String variant) throws Exception {
+        return connect(Rigs.sshd(variant), link.host(), link.port());
+    }
+
+    private Host connect(Rigs.Info rig, String host, int port) throws IOException, Trouble, InterruptedException {
+        Path config = Files.writeString(
+                Files.createTempFile(home, "config", ""),
+                "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
+                        + rig.get("PORT") + "\n");
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        Address address =
+                new Address(host, Optional.of(rig.get("USER")), OptionalInt.of(port), Optional.of(rig.get("KEY")));
+        Cluster cluster = new Cluster(
+                new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+        return new Connections(ssh, new ThisComputer()).connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
+    }
+}

@@ -1,0 +1,234 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.stream.IntStream;
+import org.batchwright.clusters.Link;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** One connection to an OpenSSH that caps sessions, ends what is silent, wants new keys or goes away; and over a wire that is cut. */
+class UnderFireTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    Path home;
+
+    /** Some of these tests end all connections. */
+    @BeforeAll
+    static void alone() {
+        Rigs.sshdAlone();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"one, 1", "two, 2"})
+    void commands_files_and_followers_share_what_sessions_there_are(String variant, int sessions) throws Exception {
+        try (Host host = new RigHosts(home).connect(variant);
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            String folder = host.run("mktemp -d", SOON).out().strip();
+            byte[] content = bytes(300_000);
+            ByteArrayOutputStream seen = new ByteArrayOutputStream();
+            Thread follower =
+                    Thread.ofVirtual().start(new FutureTask<>(() -> follow(host, folder + "/log", seen::writeBytes)));
+            List<Callable<String>> tasks = new ArrayList<>();
+            for (int number = 0; number < 6; number++) {
+                String file = folder + "/" + number;
+                tasks.add(() -> {
+                    host.files().write(file, content);
+                    assertThat(host.files().read(file)).isEqualTo(content);
+                    return host.run("wc -c < " + file + "; printf x >> " + folder + "/log", SOON)
+                            .out()
+                            .strip();
+                });
+            }
+            for (Future<String> answer : threads.invokeAll(tasks)) {
+                assertThat(answer.get()).isEqualTo("300000");
+            }
+            await().atMost(SOON)
+                    .until(() -> seen.toString(StandardCharsets.UTF_8).equals("xxxxxx"));
+            host.run("printf 'y\\0\\377' >> " + folder + "/log", SOON);
+            await().atMost(SOON).until(() -> seen.size() == 9);
+            assertThat(seen.toByteArray()).endsWith('y', 0, 255);
+            assertThat(host.report().orElseThrow().channels().most().orElseThrow())
+                    .isBetween(1, sessions);
+            follower.interrupt();
+        }
+    }
+
+    @Test
+    void fifty_commands_at_once_each_get_their_own_answer_and_leave_nothing() throws Exception {
+        Host host = new RigHosts(home).connect("key");
+        try (host;
+                ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<String>> tasks = IntStream.range(0, 50)
+                    .<Callable<String>>mapToObj(number ->
+                            () -> host.run("echo " + number, SOON).out().strip())
+                    .toList();
+            List<Future<String>> answers = threads.invokeAll(tasks);
+            for (int number = 0; number < 50; number++) {
+                assertThat(answers.get(number).get()).isEqualTo(String.valueOf(number));
+            }
+            // the one that is kept ready for the next command
+            await().atMost(SOON)
+                    .until(() -> host.report().orElseThrow().channels().used() <= 1);
+        }
+        await().atMost(SOON).until(() -> sshThreads() == 0);
+    }
+
+    private static long sshThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().contains("sshj"))
+                .count();
+    }
+
+    @Test
+    void a_silent_session_that_the_server_ends_costs_nothing() throws Exception {
+        try (Host host = new RigHosts(home).connect("idle")) {
+            host.run("true", SOON);
+            await().atMost(SOON)
+                    .until(() -> host.report().orElseThrow().channels().used() == 1);
+            await().atMost(SOON)
+                    .until(() -> host.report().orElseThrow().channels().used() == 0);
+            assertThat(host.run("echo still here", SOON).out()).isEqualTo("still here\n");
+        }
+    }
+
+    @Test
+    void a_server_that_ends_an_unused_connection_is_noticed() throws Exception {
+        try (Host host = new RigHosts(home).connect("idle")) {
+            CountDownLatch told = new CountDownLatch(1);
+            host.whenLost(told::countDown);
+            await().atMost(SOON).until(() -> !host.isOpen());
+            await().atMost(SOON).until(() -> told.getCount() == 0);
+            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(Trouble.LinkLost.class);
+        }
+    }
+
+    @Test
+    void signs_of_life_that_the_server_asks_for_are_given() throws Exception {
+        try (Host host = new RigHosts(home).connect("alive")) {
+            assertThat(host.run("sleep 5; echo awake", SOON).out()).isEqualTo("awake\n");
+            assertThat(host.isOpen()).isTrue();
+        }
+    }
+
+    @Test
+    void new_session_keys_in_the_middle_change_nothing() throws Exception {
+        try (Host host = new RigHosts(home).connect("rekeys")) {
+            String folder = host.run("mktemp -d", SOON).out().strip();
+            byte[] content = bytes(3_000_000);
+            host.files().write(folder + "/much", content);
+            assertThat(host.files().read(folder + "/much")).isEqualTo(content);
+            assertThat(host.run("head -c 2000000 /dev/zero | tr '\\0' x", SOON).out())
+                    .hasSize(2_000_000);
+        }
+    }
+
+    @Test
+    void many_logins_at_once_where_two_are_allowed_end_with_a_sentence_each() throws Exception {
+        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<Callable<Host>> tasks = IntStream.range(0, 8)
+                    .<Callable<Host>>mapToObj(number -> () -> new RigHosts(home).connect("startups"))
+                    .toList();
+            int in = 0;
+            for (Future<Host> login : threads.invokeAll(tasks)) {
+                try (Host host = login.get()) {
+                    assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
+                    in++;
+                } catch (ExecutionException e) {
+                    assertThat(e).hasCauseInstanceOf(Trouble.Unreachable.class);
+                    assertThat(((Trouble) e.getCause()).mend()).contains("too many logins");
+                }
+            }
+            assertThat(in).isPositive();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kick", "restart"})
+    void a_server_that_ends_all_connections_is_noticed_and_takes_the_next(String how) throws Exception {
+        RigHosts rig = new RigHosts(home);
+        try (Host host = rig.connect("alive")) {
+            CountDownLatch told = new CountDownLatch(1);
+            host.whenLost(told::countDown);
+            FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep 20", SOON));
+            Thread.ofVirtual().start(running);
+            if (how.equals("kick")) {
+                Rigs.tell("sshd", "kick", "alive");
+            } else {
+                Rigs.tell("sshd", "down", "alive");
+                Rigs.tell("sshd", "up", "alive");
+            }
+            assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            await().atMost(SOON).until(() -> told.getCount() == 0 && !host.isOpen());
+        }
+        try (Host host = rig.connect("alive")) {
+            assertThat(host.run("echo again", SOON).out()).isEqualTo("again\n");
+        }
+    }
+
+    @Test
+    void a_wire_that_is_cut_is_noticed_within_seconds() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(30));
+                Host host = new RigHosts(home).over(link, "key")) {
+            await().atMost(SOON)
+                    .until(() -> host.report().orElseThrow().latency().isPresent());
+            assertThat(host.report().orElseThrow().latency().orElseThrow())
+                    .isBetween(Duration.ofMillis(29), Duration.ofSeconds(1));
+            FutureTask<Answer> running = new FutureTask<>(() -> host.run("sleep 60", SOON));
+            Thread.ofVirtual().start(running);
+            link.cut();
+            long start = System.nanoTime();
+            assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
+            assertThat(host.isOpen()).isFalse();
+        }
+    }
+
+    @Test
+    void a_short_silence_and_a_full_wire_are_no_death() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(30));
+                Host host = new RigHosts(home).over(link, "key")) {
+            host.check();
+            link.narrow(2);
+            assertThat(host.run("head -c 2000000 /dev/zero | tr '\\0' x", SOON).out())
+                    .hasSize(2_000_000);
+            assertThat(host.isOpen()).isTrue();
+        }
+    }
+
+    private static Answer follow(Host host, String path, Host.ByteSink sink) throws Trouble, InterruptedException {
+        host.follow(path, 0, sink);
+        return new Answer(0, "", "");
+    }
+
+    private static byte[] bytes(int count) {
+        byte[] bytes = new byte[count];
+        new Random(7).nextBytes(bytes);
+        return bytes;
+    }
+}
