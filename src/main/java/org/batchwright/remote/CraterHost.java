@@ -13,6 +13,9 @@ final class CraterHost implements Host {
     /** A script that names this variable speaks to Crater. */
     private static final String SPEAKS = "CRATER_ACCESS";
 
+    /** From here on they are the script's alone: programs that it starts do not get them. */
+    private static final String OURS = "export -n CRATER_ACCESS CRATER_REFRESH\n";
+
     /** A question says this on standard error when its session ended and it may be asked again from the start. */
     private static final String AGAIN = "crater: ask again, the session is over";
 
@@ -37,9 +40,9 @@ final class CraterHost implements Host {
             return here.run(script, limit);
         }
         CraterSession.Tokens tokens = session.tokens();
-        Answer answer = here(tokens).run(script, limit);
+        Answer answer = here(tokens).run(OURS + script, limit);
         learn(tokens, answer);
-        return answer.err().contains(AGAIN) ? here(session.tokens()).run(script, limit) : answer;
+        return answer.err().contains(AGAIN) ? here(session.tokens()).run(OURS + script, limit) : answer;
     }
 
     /** What was printed already is not to be printed again, so the caller asks again from where it is. */
@@ -49,7 +52,7 @@ final class CraterHost implements Host {
             return here.stream(script, sink);
         }
         CraterSession.Tokens tokens = session.tokens();
-        Answer answer = here(tokens).stream(script, sink);
+        Answer answer = here(tokens).stream(OURS + script, sink);
         learn(tokens, answer);
         return answer.err().contains(AGAIN) ? new Answer(0, answer.out(), answer.err()) : answer;
     }

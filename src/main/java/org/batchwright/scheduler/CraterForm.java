@@ -65,12 +65,10 @@ final class CraterForm {
         form.put("image", image());
         form.put("resource", resource());
         form.put("shell", "bash");
-        form.put("envs", List.of());
         form.put("selectors", selectors());
         form.put("template", "");
         form.put("alertEnabled", !settings.get(Fields.MAIL).orElse(List.of()).isEmpty());
         form.put("cpuPinningEnabled", site.says("cpu-pinning", "yes"));
-        form.put("forwards", List.of());
         form.put("scheduleType", site.says("schedule", "backfill") ? 0 : 1);
         List<String> members = new ArrayList<>();
         members.add("\"name\": \"" + job.name() + "@<tag>\"");

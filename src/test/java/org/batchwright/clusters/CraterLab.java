@@ -23,29 +23,25 @@ final class CraterLab implements AutoCloseable {
     private final Person person = new Person();
     private final RealWorkspace workspace;
 
-    private CraterLab(Path folder, String more, RealWorkspace.Tracking tracking) throws Exception {
+    private CraterLab(Path folder) throws Exception {
         this.server = CraterServer.start(folder.resolve("server"));
         Path home = Files.createDirectories(folder.resolve("home"));
         RealWorkspace.make(
                 folder,
                 NAME,
                 "host: " + server.url() + "\nuser: alice\nscheduler: crater\nroot: " + folder.resolve("cluster")
-                        + "\nask-every: 1s\ndialect: { image: crater.site.org/lab/torch:2.4 }\n" + more);
+                        + "\nask-every: 1s\ndialect: { image: crater.site.org/lab/torch:2.4 }\n");
         this.workspace = RealWorkspace.open(
                 folder,
                 NAME,
                 new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", home.toString()))),
                 KillPoint.NONE,
-                tracking,
+                RealWorkspace.Tracking.ON,
                 person);
     }
 
     static CraterLab open(Path folder) throws Exception {
-        return new CraterLab(folder, "", RealWorkspace.Tracking.ON);
-    }
-
-    static CraterLab open(Path folder, String more, RealWorkspace.Tracking tracking) throws Exception {
-        return new CraterLab(folder, more, tracking);
+        return new CraterLab(folder);
     }
 
     CraterServer server() {

@@ -38,6 +38,7 @@ final class CraterServer implements AutoCloseable {
     private final Map<String, String> refusals = Collections.synchronizedMap(new HashMap<>());
     private volatile Predicate<String> cut = path -> false;
     private volatile Predicate<String> expiring = path -> false;
+    private volatile boolean expired;
 
     private CraterServer(HttpServer server, Path folder) {
         this.server = server;
@@ -90,6 +91,11 @@ final class CraterServer implements AutoCloseable {
         expiring = calls;
     }
 
+    /** Whether that call came. */
+    boolean isExpired() {
+        return expired;
+    }
+
     @Override
     public void close() {
         pods.close();
@@ -116,6 +122,7 @@ final class CraterServer implements AutoCloseable {
             byte[] body = exchange.getRequestBody().readAllBytes();
             if (expiring.test(call)) {
                 expiring = other -> false;
+                expired = true;
                 tokens.expireAccess();
             }
             if (path.startsWith("/api/ss/")) {

@@ -57,6 +57,8 @@ class NastyNamesTest {
             "#$ -o x",
             "#BSUB -o x",
             "#PJM -o x",
+            "#CRATER }",
+            "<run>",
             "&&",
             "-",
             "--",
@@ -127,11 +129,16 @@ class NastyNamesTest {
                                 "types", "yes", "account", "command-line", "gpu", "gpu", "gpu-type", "model")),
                 new Pjm(),
                 new Pjm().at(SiteClusters.saying("shared", "abc", "memory", "node-mem", "cpus", "vnode-core")),
+                new Crater(),
                 new Lsf(),
                 new Lsf().at(SiteClusters.saying("account", "group", "qos", "application", "cpus", "affinity")),
                 new Kubernetes(),
                 new Kubernetes().at(SiteClusters.saying("kueue", "yes")));
-        return dialects.stream().flatMap(dialect -> NAMES.stream().map(field -> Arguments.of(dialect, field)));
+        // Crater has no queues to choose and says none
+        return dialects.stream()
+                .flatMap(dialect -> NAMES.stream()
+                        .filter(field -> !(dialect instanceof Crater) || !field.equals(Fields.QUEUE))
+                        .map(field -> Arguments.of(dialect, field)));
     }
 
     /** All that stays in a directive is one word to whoever reads it: no blank, quote, escape, expansion or control character. */

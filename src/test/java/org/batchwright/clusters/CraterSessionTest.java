@@ -1,0 +1,198 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.Composition;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Logging in to a Crater of the tests' own, staying logged in, and who gets to see the secrets of that. */
+class CraterSessionTest {
+    @TempDir
+    Path folder;
+
+    private CraterLab lab;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = CraterLab.open(folder);
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private RealWorkspace here() {
+        return lab.workspace();
+    }
+
+    private void connect() throws Exception {
+        here().engine().desk().connect(here().cluster(), ClusterDesk.ConnectSteps.SILENT);
+    }
+
+    @Test
+    void a_wrong_password_is_asked_for_again() throws Exception {
+        lab.person().next(List.of(Optional.of("wrong"), Optional.of("")));
+
+        connect();
+
+        assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
+        assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
+        assertThat(here().engine().desk().standing(CraterLab.NAME).link()).isEqualTo(ClusterDesk.Link.UP);
+    }
+
+    @Test
+    void who_is_not_let_in_is_told_why() {
+        lab.person().next(List.of(Optional.of("wrong"), Optional.of("wrong"), Optional.of("wrong")));
+
+        assertThatThrownBy(this::connect)
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("the user name or the password was wrong");
+        lab.person().next(List.of(Optional.empty()));
+        assertThatThrownBy(this::connect).hasMessageContaining("no password was given");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "MKCOL /api/ss/user/batchwright",
+                "PUT /api/ss/",
+                "POST /api/v1/auth/switch",
+                "POST /api/v1/vcjobs/training",
+                "GET /api/v1/vcjobs",
+                "GET /api/v1/accounts",
+                "GET /api/v1/vcjobs/sg-",
+                "GET /api/ss/download/"
+            })
+    void a_token_that_ends_in_the_middle_is_renewed_and_nobody_notices(String call) throws Exception {
+        connect();
+        lab.server().expireAt(asked -> asked.startsWith(call));
+
+        Run run = here().submit(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("echo done; exit 3"))
+                .with(Fields.ACCOUNT, Value.of("vision"))));
+        Run ended = here().awaitEnd(run);
+
+        assertThat(lab.server().isExpired()).isTrue();
+        assertThat(ended.state()).isEqualTo(JobState.FAILED);
+        assertThat(ended.jobs().getFirst().report().exit()).hasValue(3);
+        assertThat(here().printed(ended)).containsExactly("done");
+        assertThat(lab.server().pods().all()).hasSize(1);
+        assertThat(lab.server().tokens().logins()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /api/v1/vcjobs/sg-", "DELETE /api/v1/vcjobs/"})
+    void a_token_that_ends_while_a_job_is_cancelled_does_no_harm(String call) throws Exception {
+        Run run = here().submit(here().command("sleep 300"));
+        lab.server().expireAt(asked -> asked.startsWith(call));
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(lab.server().isExpired()).isTrue();
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+    }
+
+    @Test
+    void a_question_is_asked_again_after_logging_in_when_nothing_can_be_renewed() throws Exception {
+        Run run = here().submit(here().command("true"));
+        lab.server().tokens().expireRefresh();
+        lab.server().expireAt(asked -> asked.equals("GET /api/v1/vcjobs"));
+
+        Run ended = here().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.person().asked()).hasSize(2);
+        assertThat(lab.server().tokens().logins()).isEqualTo(2);
+    }
+
+    @Test
+    void a_submission_whose_session_ended_is_refused_and_the_next_one_logs_in() throws Exception {
+        connect();
+        lab.server().tokens().expireRefresh();
+        lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
+        Composition composition = here().compose(here().command("true"));
+
+        assertThatThrownBy(() -> here().submit(composition)).hasMessageContaining("Your session at Crater was over");
+        assertThat(lab.server().pods().all()).isEmpty();
+
+        assertThat(here().awaitEnd(here().submit(here().command("true"))).state())
+                .isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.server().tokens().logins()).isEqualTo(2);
+    }
+
+    @Test
+    void somebody_who_does_not_log_in_again_has_lost_the_cluster_until_he_does() throws Exception {
+        Run run = here().submit(here().command("true"));
+        lab.server().tokens().expireRefresh();
+        lab.server().tokens().expireAccess();
+        lab.person().next(List.of(Optional.empty()));
+
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> here().engine().desk().standing(CraterLab.NAME).link() == ClusterDesk.Link.LOST);
+        connect();
+
+        assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(lab.person().asked()).hasSize(3);
+        assertThat(lab.server().tokens().logins()).isEqualTo(2);
+    }
+
+    @Test
+    void no_secret_is_in_a_file_or_a_command_line_or_in_what_other_programs_inherit() throws Exception {
+        Path home = folder.resolve("home");
+        Path bin = Files.createDirectories(home.resolve("bin"));
+        for (String tool : List.of("curl", "tar", "base64", "sed", "grep", "tail", "mktemp")) {
+            Path spy = bin.resolve(tool);
+            Files.writeString(spy, """
+                    #!/bin/bash
+                    { printf '%%s\\n' "$@"; env; } >> %s/seen
+                    PATH=${PATH#*:} exec %s "$@"
+                    """.formatted(home, tool));
+            assertThat(spy.toFile().setExecutable(true)).isTrue();
+        }
+        Files.writeString(home.resolve(".bash_profile"), "export PATH=" + bin + ":$PATH\n");
+        connect();
+        lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
+        Run ended = here().awaitEnd(here().submit(here().command("env; cat /proc/$PPID/cmdline")));
+        String log = here().log(ended);
+
+        List<String> secrets = Stream.concat(Stream.of(CraterServer.PASSWORD), lab.server().tokens().all().stream())
+                .toList();
+        assertThat(Files.readString(home.resolve("seen"))).contains("/api/v1/vcjobs/training", "CRATER_URL=");
+        assertThat(secrets).hasSizeGreaterThan(4).noneMatch(log::contains);
+        for (Path file : files()) {
+            String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+            assertThat(secrets)
+                    .as(file.toString())
+                    .noneMatch(secret -> text.contains(
+                            new String(secret.getBytes(StandardCharsets.UTF_8), StandardCharsets.ISO_8859_1)));
+        }
+    }
+
+    private List<Path> files() throws IOException {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isRegularFile).toList();
+        }
+    }
+}
