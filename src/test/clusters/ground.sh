@@ -11,7 +11,8 @@ runtime=/run/batchwright-test${release:+-$release}
 logs=/var/log/batchwright-test${release:+-$release}
 
 # The same for an SSH login and for Slurm, so that a login can submit. The mark tells our users from people.
-declare -A user_shell=([alice]=/bin/bash [nina]=/bin/bash [cathy]=/bin/tcsh [finn]=/usr/bin/fish)
+declare -A user_shell=([alice]=/bin/bash [nina]=/bin/bash [cathy]=/bin/tcsh [finn]=/usr/bin/fish [nora]=/usr/sbin/nologin
+  [olga]=/bin/bash)
 user_mark="Batchwright test user"
 
 die() { say "$(basename "$0"): $*"; exit 1; }

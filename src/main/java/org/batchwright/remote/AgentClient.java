@@ -32,9 +32,8 @@ final class AgentClient {
             return Base64.getDecoder().decode(key.base64());
         }
 
-        /** Name of the signature: rsa keys sign with SHA-2, never SHA-1. */
-        String algorithm() {
-            return key.type().equals("ssh-rsa") ? "rsa-sha2-512" : key.type();
+        boolean isRsa() {
+            return key.type().startsWith("ssh-rsa");
         }
     }
 
@@ -57,7 +56,7 @@ final class AgentClient {
         request.putByte(SIGN_REQUEST)
                 .putString(identity.blob())
                 .putString(data)
-                .putUInt32(identity.key().type().equals("ssh-rsa") ? RSA_SHA2_512 : 0);
+                .putUInt32(identity.isRsa() ? RSA_SHA2_512 : 0);
         return ask(request.getCompactData(), SIGN_RESPONSE).readBytes();
     }
 

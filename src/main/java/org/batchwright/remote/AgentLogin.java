@@ -1,6 +1,7 @@
 package org.batchwright.remote;
 
 import java.io.IOException;
+import java.util.Base64;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.Message;
 import net.schmizz.sshj.common.SSHPacket;
@@ -12,11 +13,14 @@ import net.schmizz.sshj.userauth.method.AbstractAuthMethod;
 final class AgentLogin extends AbstractAuthMethod {
     private final AgentClient agent;
     private final AgentClient.Identity identity;
+    private final HostKey offered;
 
-    AgentLogin(AgentClient agent, AgentClient.Identity identity) {
+    /** @param offered the key itself or a certificate of it */
+    AgentLogin(AgentClient agent, AgentClient.Identity identity, HostKey offered) {
         super("publickey");
         this.agent = agent;
         this.identity = identity;
+        this.offered = offered;
     }
 
     @Override
@@ -46,8 +50,15 @@ final class AgentLogin extends AbstractAuthMethod {
     private SSHPacket request(boolean withSignature) throws UserAuthException {
         SSHPacket packet = super.buildReq();
         packet.putBoolean(withSignature);
-        packet.putString(identity.algorithm());
-        packet.putString(identity.blob());
+        packet.putString(algorithm());
+        packet.putString(Base64.getDecoder().decode(offered.base64()));
         return packet;
+    }
+
+    /** RSA keys sign with SHA-2, never SHA-1. */
+    private String algorithm() {
+        return offered.type().startsWith("ssh-rsa")
+                ? offered.type().replace("ssh-rsa", "rsa-sha2-512")
+                : offered.type();
     }
 }

@@ -1,5 +1,6 @@
 package org.batchwright.remote;
 
+import java.io.IOException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.security.PublicKey;
@@ -15,9 +16,19 @@ import net.schmizz.sshj.common.KeyType;
  */
 record HostKey(String type, String base64) {
 
+    /** The same from its bytes. */
+    static HostKey of(byte[] blob) throws IOException {
+        return new HostKey(
+                new Buffer.PlainBuffer(blob).readString(), Base64.getEncoder().encodeToString(blob));
+    }
+
     static HostKey of(PublicKey key) {
         byte[] blob = new Buffer.PlainBuffer().putPublicKey(key).getCompactData();
         return new HostKey(KeyType.fromKey(key).toString(), Base64.getEncoder().encodeToString(blob));
+    }
+
+    PublicKey publicKey() throws IOException {
+        return new Buffer.PlainBuffer(Base64.getDecoder().decode(base64)).readPublicKey();
     }
 
     /** {@code SHA256:...} as OpenSSH shows it. */

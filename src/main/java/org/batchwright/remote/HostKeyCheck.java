@@ -1,5 +1,7 @@
 package org.batchwright.remote;
 
+import com.hierynomus.sshj.userauth.certificate.Certificate;
+import java.io.IOException;
 import java.security.PublicKey;
 import java.util.List;
 import java.util.Optional;
@@ -13,12 +15,16 @@ import org.batchwright.model.Trouble;
  */
 final class HostKeyCheck implements HostKeyVerifier {
     private final Destination.Trust trust;
+    private final List<String> accepted;
     private final List<String> known;
+    private final boolean authority;
     private volatile Optional<Seen> shown = Optional.empty();
 
-    HostKeyCheck(Destination.Trust trust) throws Trouble {
-        this.trust = trust;
+    HostKeyCheck(Destination to) throws Trouble {
+        this.trust = to.trust();
+        this.accepted = SshAlgorithms.hostKeys(to.manner().algorithms());
         this.known = trust.known().types(trust.name());
+        this.authority = trust.known().hasAuthority(trust.name());
     }
 
     /** @param finding what is known of the key that was shown */
@@ -31,23 +37,41 @@ final class HostKeyCheck implements HostKeyVerifier {
 
     @Override
     public boolean verify(String hostname, int port, PublicKey key) {
-        HostKey seen = HostKey.of(key);
         try {
-            KnownHosts.Finding finding = trust.known().judge(trust.name(), seen);
+            HostKey seen = HostKey.of(key instanceof Certificate<?> certificate ? certificate.getKey() : key);
+            Optional<HostKey> authority = key instanceof Certificate<?> certificate
+                    ? Optional.of(HostKey.of(certificate.getSignatureKey()))
+                    : Optional.empty();
+            KnownHosts.Finding finding = trust.known().judge(trust.name(), seen, authority);
             shown = Optional.of(new Seen(seen, finding));
             return finding.verdict() == KnownHosts.Verdict.KNOWN;
-        } catch (Trouble e) {
+        } catch (Trouble | IOException e) {
             // the file was readable a moment ago; an unreadable one confirms nothing
             return false;
         }
     }
 
-    /** The known ones first, so that a server with several keys shows the one that can be checked. */
+    /**
+     * The known ones first, so that a server with several keys shows the one that can be checked; certificates only where somebody may
+     * vouch by one.
+     */
     @Override
     public List<String> findExistingAlgorithms(String hostname, int port) {
-        return Stream.concat(SshSettings.HOST_KEYS.stream().filter(this::isKnown), SshSettings.HOST_KEYS.stream())
+        List<String> certificates =
+                accepted.stream().filter(HostKeyCheck::isCertificate).toList();
+        List<String> plain =
+                accepted.stream().filter(name -> !isCertificate(name)).toList();
+        return Stream.of(
+                        authority ? certificates.stream() : Stream.<String>empty(),
+                        plain.stream().filter(this::isKnown),
+                        plain.stream())
+                .flatMap(names -> names)
                 .distinct()
                 .toList();
+    }
+
+    private static boolean isCertificate(String algorithm) {
+        return algorithm.contains("-cert-v01@");
     }
 
     private boolean isKnown(String algorithm) {

@@ -10,6 +10,7 @@ import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.model.Trouble;
 
 /** The host keys a person has confirmed before, in OpenSSH's own files. Read again for each question: other programs write them too. */
@@ -40,26 +41,43 @@ final class KnownHosts {
      */
     record Finding(Verdict verdict, Optional<String> where) {}
 
-    /** A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. */
-    Finding judge(String name, HostKey key) throws Trouble {
+    /**
+     * A host with other keys only has changed, whatever their type: who can offer any key could offer one of a new type. A host on a port
+     * of its own may be known without the port, as with OpenSSH.
+     *
+     * @param authority what signed the key, where it came in a certificate
+     */
+    Finding judge(String name, HostKey key, Optional<HostKey> authority) throws Trouble {
         List<Entry> entries = entries(name);
-        Optional<Entry> revoked = entries.stream()
-                .filter(entry -> entry.line.marker().equals("@revoked"))
-                .filter(entry -> entry.line.key().equals(key))
-                .findFirst();
+        List<HostKey> shown = Stream.concat(Stream.of(key), authority.stream()).toList();
+        Optional<Entry> revoked = first(entries, "@revoked", shown);
         if (revoked.isPresent()) {
             return new Finding(Verdict.REVOKED, revoked.map(Entry::where));
         }
-        List<Entry> plain =
-                entries.stream().filter(entry -> entry.line.marker().isEmpty()).toList();
-        Optional<Entry> same =
-                plain.stream().filter(entry -> entry.line.key().equals(key)).findFirst();
+        Optional<Entry> same = first(
+                        entries, "@cert-authority", authority.stream().toList())
+                .or(() -> first(entries, "", List.of(key)));
         if (same.isPresent()) {
             return new Finding(Verdict.KNOWN, same.map(Entry::where));
         }
-        return plain.isEmpty()
-                ? new Finding(Verdict.UNKNOWN, Optional.empty())
-                : new Finding(Verdict.CHANGED, Optional.of(plain.getFirst().where()));
+        Optional<Entry> other =
+                entries.stream().filter(entry -> entry.line.marker().isEmpty()).findFirst();
+        if (other.isPresent()) {
+            return new Finding(Verdict.CHANGED, other.map(Entry::where));
+        }
+        Finding unknown = new Finding(Verdict.UNKNOWN, Optional.empty());
+        if (!name.startsWith("[")) {
+            return unknown;
+        }
+        Finding plain = judge(name.substring(1, name.lastIndexOf(']')), key, authority);
+        return plain.verdict() == Verdict.CHANGED ? unknown : plain;
+    }
+
+    private static Optional<Entry> first(List<Entry> entries, String marker, List<HostKey> keys) {
+        return entries.stream()
+                .filter(entry -> entry.line.marker().equals(marker))
+                .filter(entry -> keys.contains(entry.line.key()))
+                .findFirst();
     }
 
     /** Key types that are known of a host, so that the server is asked for one of these. */
@@ -69,6 +87,11 @@ final class KnownHosts {
                 .map(entry -> entry.line.key().type())
                 .distinct()
                 .toList();
+    }
+
+    /** Whether somebody may vouch for the host by a certificate. */
+    boolean hasAuthority(String name) throws Trouble {
+        return entries(name).stream().anyMatch(entry -> entry.line.marker().equals("@cert-authority"));
     }
 
     /** Adds a confirmed key at the end, as OpenSSH would. */

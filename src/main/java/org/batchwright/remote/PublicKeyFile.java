@@ -1,10 +1,13 @@
 package org.batchwright.remote;
 
+import com.hierynomus.sshj.userauth.certificate.Certificate;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.userauth.keyprovider.KeyProvider;
 import net.schmizz.sshj.userauth.method.AuthPublickey;
 
 /** A private key's file, and the public half beside it. */
@@ -24,23 +27,56 @@ final class PublicKeyFile {
                 .orElse("");
     }
 
-    /** A login with the key, and with the certificate beside it; empty when the file is no key we understand. */
-    static Optional<AuthPublickey> login(SSHClient client, Path privateKey, PassphraseQuestion passphrase) {
+    /**
+     * A login with the key, and with a certificate of it; empty when the file is no key we understand.
+     *
+     * @param certificates files that may hold one; one that lies beside the key is found without being named
+     */
+    static Optional<AuthPublickey> login(
+            SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {
         try {
-            return Optional.of(new AuthPublickey(client.loadKeys(privateKey.toString(), passphrase)));
+            KeyProvider key = client.loadKeys(privateKey.toString(), passphrase);
+            Optional<HostKey> certificate = read(privateKey).flatMap(base64 -> certificate(certificates, base64));
+            return Optional.of(new AuthPublickey(
+                    certificate.isPresent()
+                            ? new CertifiedKey(key, certificate.get().publicKey())
+                            : key));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** A certificate that one of these files has for a key. */
+    static Optional<HostKey> certificate(List<Path> files, String base64) {
+        return files.stream()
+                .flatMap(file -> text(file).stream())
+                .filter(text -> isFor(text, base64))
+                .map(text -> text.split("\\s+"))
+                .map(words -> new HostKey(words[0], words[1]))
+                .findFirst();
+    }
+
+    private static boolean isFor(String certificate, String base64) {
+        String[] words = certificate.split("\\s+");
+        try {
+            return words.length > 1
+                    && new HostKey(words[0], words[1]).publicKey() instanceof Certificate<?> found
+                    && HostKey.of(found.getKey()).base64().equals(base64);
+        } catch (IOException | IllegalArgumentException e) {
+            return false;
+        }
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Files.isReadable(file) ? Optional.of(Files.readString(file).strip()) : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }
     }
 
     private static Optional<String[]> words(Path privateKey) {
-        Path beside = privateKey.resolveSibling(privateKey.getFileName() + ".pub");
-        try {
-            return Files.isReadable(beside)
-                    ? Optional.of(Files.readString(beside).strip().split("\\s+"))
-                    : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+        return text(privateKey.resolveSibling(privateKey.getFileName() + ".pub"))
+                .map(text -> text.split("\\s+"));
     }
 }

@@ -67,7 +67,7 @@ final class SshDoor {
 
     private SSHClient known(Destination to, Optional<Opened> via, Hosts.Steps steps)
             throws Trouble, InterruptedException {
-        HostKeyCheck check = new HostKeyCheck(to.trust());
+        HostKeyCheck check = new HostKeyCheck(to);
         Optional<SSHClient> client = connect(to, via, check);
         HostKeyCheck.Seen shown = check.shown().orElseThrow();
         steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
@@ -78,7 +78,7 @@ final class SshDoor {
             return client.get();
         }
         new HostKeyQuestion(to, questions).confirm(shown);
-        SSHClient second = connect(to, via, new HostKeyCheck(to.trust()))
+        SSHClient second = connect(to, via, new HostKeyCheck(to))
                 .orElseThrow(() -> new Trouble.HostKeyRefused(
                         "The server at " + to.host() + " showed another key than the one just confirmed.",
                         "Several machines may answer under this name: ask the site for the keys of each.",

@@ -70,23 +70,41 @@ final class SshFailure {
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
             return new Trouble.Unreachable(
                     "The server at " + where + " took the connection and closed it again before any login.",
-                    "Wait a little and try again: servers do so while too many logins are under way, or after many that failed.",
+                    "Wait a little and try again: servers do so while too many logins are under way, or after many that failed. A"
+                            + " port that is not SSH's looks the same.",
                     failure);
         }
         boolean settlement = cause(failure, SSHException.class)
-                .filter(e -> e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED
-                        || String.valueOf(e.getMessage()).contains("settlement"))
+                .filter(e ->
+                        e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED || said.contains("settlement"))
                 .isPresent();
-        return settlement
-                ? new Trouble.Unreachable(
-                        "The server at " + where + " offers outdated algorithms only, which are not safe any more.",
-                        "Ask its administrators for ed25519 or rsa-sha2 keys and current key exchange.",
-                        failure)
-                : new Trouble.Unreachable(
-                        "What answers at " + where + " gave up before the login: "
-                                + Shown.line(String.valueOf(failure.getMessage())) + ".",
-                        "Check that it is an SSH server; some refuse for a while after many attempts.",
-                        failure);
+        if (settlement) {
+            return new Trouble.Unreachable(
+                    "The server at " + where + " and Batchwright have no algorithm in common that is safe."
+                            + offer(said),
+                    "Ask its administrators for current ones. If it must be, allow the old ones for this host in ~/.ssh/config:"
+                            + " KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
+                            + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
+                    failure);
+        }
+        String shown = Shown.line(said);
+        if (said.contains("ident") || said.contains("protocol version")) {
+            return new Trouble.Unreachable(
+                    "What answers at " + where + " is no SSH server: " + shown + ".",
+                    "Check the port: 22 is the usual one of SSH.",
+                    failure);
+        }
+        return new Trouble.Unreachable(
+                "What answers at " + where + " gave up before the login: " + shown + ".",
+                "Check that it is an SSH server; some refuse for a while after many attempts.",
+                failure);
+    }
+
+    /** What the server has, out of the library's {@code ...settlement: [ours] and [theirs]}. */
+    private static String offer(String said) {
+        int at = said.lastIndexOf('[');
+        int end = said.lastIndexOf(']');
+        return at < 0 || end < at ? "" : " It offers " + Shown.line(said.substring(at + 1, end)) + ".";
     }
 
     static Trouble linkLost(String title, Throwable failure) {

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
@@ -19,11 +18,13 @@ import net.schmizz.sshj.userauth.password.PasswordUtils;
 import org.batchwright.model.Trouble;
 
 /**
- * Proves who we are, in OpenSSH's order: keys of the agent, key files, questions of the server, password; each only while the server
- * offers it. A server may want several of them, one after the other.
+ * Proves who we are, in the order that the configuration gives or else OpenSSH's: keys of the agent, key files, questions of the server,
+ * password; each only while the server offers it. A server may want several of them, one after the other.
  */
 final class SshLogin {
     private static final int TRIES = 3;
+    /** More than any site asks for at one login. */
+    private static final int MOST_PROOFS = 5;
     /** A person answers meanwhile; the server ends the login when it has waited long enough. */
     private static final int ANSWER_MILLIS = 600_000;
 
@@ -31,12 +32,13 @@ final class SshLogin {
     private final Destination to;
     private final LoginQuestions questions;
     private final List<String> accepted = new ArrayList<>();
-    private final List<String> refused = new ArrayList<>();
+    private final LoginRefusal refused;
 
     SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
         this.client = client;
         this.to = to;
         this.questions = questions;
+        this.refused = new LoginRefusal(to);
     }
 
     /** Comes back when the server let us in. @return by what, for people */
@@ -49,11 +51,14 @@ final class SshLogin {
             }
         } catch (IOException e) {
             SshFailure.passOnInterrupt(e);
-            refused.add("the server ended the connection (" + Shown.line(String.valueOf(e.getMessage())) + ")");
+            refused.ended(e);
         } finally {
             client.getTransport().setTimeoutMs(patience);
         }
-        throw refusal();
+        throw refused.trouble(
+                List.copyOf(accepted),
+                client.getUserAuth().getAllowedMethods(),
+                client.getUserAuth().getBanner());
     }
 
     /** A second round only when something was accepted and the server wants more. */
@@ -61,11 +66,22 @@ final class SshLogin {
         int before;
         do {
             before = accepted.size();
-            if (byAgent() || byFiles() || byQuestions() || byPassword()) {
-                return true;
+            for (String method : to.keys().methods()) {
+                if (by(method)) {
+                    return true;
+                }
             }
-        } while (accepted.size() > before && accepted.size() < TRIES);
+        } while (accepted.size() > before && accepted.size() < MOST_PROOFS);
         return false;
+    }
+
+    private boolean by(String method) throws IOException, InterruptedException {
+        return switch (method) {
+            case "publickey" -> byAgent() || byFiles();
+            case "keyboard-interactive" -> byQuestions();
+            case "password" -> byPassword();
+            default -> false;
+        };
     }
 
     private boolean byAgent() throws IOException, InterruptedException {
@@ -75,11 +91,21 @@ final class SshLogin {
         AgentClient agent = new AgentClient(AgentWire.to(to.keys().agent().get()));
         for (AgentClient.Identity identity : identities(agent)) {
             String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
-            if (offered("publickey") && attempt(new AgentLogin(agent, identity), what)) {
-                return true;
+            for (HostKey key : offers(identity)) {
+                if (offered("publickey") && attempt(new AgentLogin(agent, identity, key), what)) {
+                    return true;
+                }
             }
         }
         return false;
+    }
+
+    /** A certificate of the key goes before the key itself. */
+    private List<HostKey> offers(AgentClient.Identity identity) {
+        HostKey key = identity.key();
+        return PublicKeyFile.certificate(to.keys().certificates(), key.base64())
+                .map(certificate -> List.of(certificate, key))
+                .orElse(List.of(key));
     }
 
     /** Keys that are also among the files go first: a server counts refused keys and hangs up after a few. */
@@ -113,7 +139,8 @@ final class SshLogin {
 
     private boolean byFile(Path file) throws IOException, InterruptedException {
         PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
-        Optional<AuthPublickey> method = PublicKeyFile.login(client, file, passphrase);
+        Optional<AuthPublickey> method =
+                PublicKeyFile.login(client, file, to.keys().certificates(), passphrase);
         if (method.isEmpty()) {
             refused.add("the key file " + file + " cannot be read");
             return false;
@@ -123,7 +150,9 @@ final class SshLogin {
 
     private boolean byQuestions() throws IOException, InterruptedException {
         ServerQuestions answers = new ServerQuestions(questions, to.title());
-        for (int number = 0; number < TRIES && offered("keyboard-interactive") && !answers.declined(); number++) {
+        for (int number = 0;
+                number < to.manner().prompts() && offered("keyboard-interactive") && !answers.declined();
+                number++) {
             if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
                 return true;
             }
@@ -133,7 +162,7 @@ final class SshLogin {
     }
 
     private boolean byPassword() throws IOException, InterruptedException {
-        for (int number = 0; number < TRIES && offered("password"); number++) {
+        for (int number = 0; number < to.manner().prompts() && offered("password"); number++) {
             Optional<char[]> password = questions.secret(
                     new LoginQuestions.Secret(to.title(), LoginQuestions.Secret.Kind.PASSWORD, "", number > 0));
             if (password.isEmpty()) {
@@ -184,20 +213,6 @@ final class SshLogin {
             }
             return false;
         }
-    }
-
-    private Trouble refusal() {
-        Collection<String> offers = client.getUserAuth().getAllowedMethods();
-        String tried = refused.isEmpty() ? "there is no key here that could be tried" : String.join("; ", refused);
-        String partly =
-                accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
-        return new Trouble.LoginRefused(
-                "The server does not let " + to.title() + " in" + partly + ": " + tried + ".",
-                offers.contains("publickey") && !offers.contains("password") && !offers.contains("keyboard-interactive")
-                        ? "Check the user name, and that the public half of your key is stored on the cluster."
-                        : "Check the user name and try again; the site's help says which ways to log in it takes.",
-                "the server offers: " + Shown.line(String.join(", ", offers)) + "\n"
-                        + Shown.text(client.getUserAuth().getBanner()));
     }
 
     private static String kind(String type) {

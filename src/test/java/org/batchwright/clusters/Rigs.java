@@ -65,6 +65,15 @@ public final class Rigs {
         }
     }
 
+    /** A one-time code of the sshd rig that no server has seen. */
+    public static String code() {
+        Ended ended = run("sshd", "code");
+        if (ended.exit != 0) {
+            throw new IllegalStateException("sshd code: " + ended.text);
+        }
+        return ended.text.strip();
+    }
+
     private static Info info(String rig, String... words) {
         Ended ended = run(rig, words);
         if (ended.exit != 0) {

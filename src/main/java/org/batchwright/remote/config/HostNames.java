@@ -32,7 +32,7 @@ final class HostNames {
 
     private String canonical(ConfigOptions options, String host) throws Trouble {
         boolean always = options.first("canonicalizehostname").equals(Optional.of("always"));
-        if (!canonicalizes(options) || !direct(options) && !always || host.matches("[0-9.]+")) {
+        if (!canonicalizes(options) || (!direct(options) && !always) || host.matches("[0-9.]+")) {
             return host;
         }
         long most = options.first("canonicalizemaxdots").map(Long::parseLong).orElse(1L);

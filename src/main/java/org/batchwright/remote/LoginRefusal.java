@@ -1,0 +1,94 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.Trouble;
+
+/** Collects what was tried at a login and says at the end why the door stayed shut. */
+final class LoginRefusal {
+    private final Destination to;
+    private final List<String> refused = new ArrayList<>();
+    private Optional<String> ended = Optional.empty();
+
+    LoginRefusal(Destination to) {
+        this.to = to;
+    }
+
+    /** @param why half a sentence: {@code the password was wrong} */
+    void add(String why) {
+        if (!refused.contains(why)) {
+            refused.add(why);
+        }
+    }
+
+    /** The server hung up. The innermost failure has the words that it gave as its reason. */
+    void ended(IOException failure) {
+        ended = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(20)
+                .map(Throwable::getMessage)
+                .filter(Objects::nonNull)
+                .map(Shown::line)
+                .reduce((outer, inner) -> inner)
+                .or(() -> Optional.of("it gave no reason"));
+    }
+
+    /**
+     * @param accepted proofs that were taken before
+     * @param offers names of the proofs that the server would still take
+     * @param banner what the server said before
+     */
+    Trouble trouble(List<String> accepted, Collection<String> offers, String banner) {
+        String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
+        String details = "the server offers: " + Shown.line(String.join(", ", offers)) + "\n" + Shown.text(banner)
+                + ended.map(words -> "\nit hung up: " + words).orElse("");
+        if (said.contains("too many authentication")) {
+            return new Trouble.LoginRefused(
+                    "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
+                    "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"
+                            + " from the agent: each counts as a try.",
+                    details);
+        }
+        if (said.contains("account has expired") || said.contains("account is expired")) {
+            return new Trouble.LoginRefused(
+                    "The account of " + to.title() + " has expired.", "Ask the site to prolong it.", details);
+        }
+        if (said.contains("password has expired") || said.contains("password expired")) {
+            return new Trouble.LoginRefused(
+                    "The password of " + to.title() + " has expired.",
+                    "Log in once in a terminal and set a new one: ssh " + Quoted.word(to.user() + "@" + to.host()),
+                    details);
+        }
+        if (ended.isPresent()) {
+            return new Trouble.LoginRefused(
+                    "The server ended the login of " + to.title() + ": " + ended.get() + " (" + tried() + ").",
+                    "Try again in a minute. If it stays so, the account may be locked: ask the site.",
+                    details);
+        }
+        String partly =
+                accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
+        return new Trouble.LoginRefused(
+                "The server does not let " + to.title() + " in" + partly + ": " + tried() + ".", mend(offers), details);
+    }
+
+    private String tried() {
+        return refused.isEmpty() ? "there is nothing here that could be tried" : String.join("; ", refused);
+    }
+
+    private String mend(Collection<String> offers) {
+        boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
+        if (offers.contains("publickey") && !asks) {
+            return "It takes keys only. Check the user name, and that the public half of your key is stored on the cluster.";
+        }
+        if (asks || offers.contains("publickey")) {
+            return "Check the user name and try again; the site's help says which ways to log in it takes. An account that may"
+                    + " not log in there looks the same.";
+        }
+        return "It takes only ways to log in that Batchwright has not: " + Shown.line(String.join(", ", offers)) + ".";
+    }
+}

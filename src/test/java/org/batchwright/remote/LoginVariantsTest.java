@@ -1,0 +1,267 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every way in that ssh itself goes on the real servers, and a sentence for each that is closed. */
+class LoginVariantsTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    Path home;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"id_ed25519", "id_rsa", "id_ecdsa"})
+    void keys_of_each_kind_open_the_door(String key) throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"id_passphrase", "id_pem", "id_pkcs8"})
+    void keys_in_old_and_new_files_open_with_their_passphrase(String key) throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path config = config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key);
+        Answers answers = Answers.distrusting(rig.get("PASSPHRASE"));
+        connect(config, answers).close();
+        assertThat(answers.asked).hasSize(1);
+    }
+
+    @Test
+    void a_certificate_opens_the_door_and_one_of_the_host_vouches_for_it() throws Exception {
+        Rigs.Info rig = Rigs.sshd("certs");
+        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/id_signed"), LoginQuestions.NOBODY);
+        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("was refused");
+    }
+
+    @Test
+    void a_certificate_may_lie_elsewhere_and_its_key_in_the_agent() throws Exception {
+        Rigs.Info rig = Rigs.sshd("certs");
+        Path key = Files.copy(Path.of(rig.get("CLIENT"), "id_signed"), home.resolve("key"));
+        Files.copy(Path.of(rig.get("CLIENT"), "id_signed.pub"), home.resolve("key.pub"));
+        Path certificate = Files.copy(Path.of(rig.get("CLIENT"), "id_signed-cert.pub"), home.resolve("elsewhere"));
+        assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + key), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.LoginRefused.class);
+        enters(config(rig, "IdentityFile " + key, "CertificateFile " + certificate), LoginQuestions.NOBODY);
+        Path socket = home.resolve("agent");
+        Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
+        try {
+            await().atMost(SOON).until(() -> Files.exists(socket));
+            ProcessBuilder add = new ProcessBuilder("ssh-add", key.toString());
+            add.environment().put("SSH_AUTH_SOCK", socket.toString());
+            assertThat(add.start().waitFor()).isZero();
+            Files.delete(key);
+            enters(
+                    config(rig, "IdentityFile none", "IdentityAgent " + socket, "CertificateFile " + certificate),
+                    LoginQuestions.NOBODY);
+        } finally {
+            agent.destroy();
+        }
+    }
+
+    @Test
+    void a_host_whose_certificate_another_authority_signed_is_not_known() throws Exception {
+        Rigs.Info rig = Rigs.sshd("certs");
+        String other = Files.readString(Path.of(rig.get("CLIENT"), "id_ed25519.pub"));
+        Path known = Files.writeString(
+                home.resolve("known"), "@cert-authority [127.0.0.1]:" + rig.get("PORT") + " " + other);
+        Path config = config(rig, "UserKnownHostsFile " + known, "IdentityFile " + rig.get("CLIENT") + "/id_signed");
+        Answers answers = Answers.distrusting();
+        assertThatThrownBy(() -> connect(config, answers)).isInstanceOf(Trouble.HostKeyRefused.class);
+        assertThat(answers.keys).hasSize(1);
+    }
+
+    @Test
+    void password_and_code_are_two_rounds_and_a_code_works_once() throws Exception {
+        Rigs.Info rig = Rigs.sshd("code");
+        Path config = config(rig, "NumberOfPasswordPrompts 1");
+        String code = Rigs.code();
+        Answers answers = Answers.distrusting(rig.get("PASSWORD"), code);
+        connect(config, answers).close();
+        assertThat(answers.asked).hasSize(2);
+        assertThat(answers.asked.getFirst().serverText()).contains("Password");
+        assertThat(answers.asked.getLast().serverText()).contains("One-time password");
+        assertThatThrownBy(() -> connect(config, Answers.distrusting(rig.get("PASSWORD"), code)))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("answers to the server's questions were wrong");
+    }
+
+    @Test
+    void a_key_and_a_code_open_the_door_together_and_the_key_alone_does_not() throws Exception {
+        Rigs.Info rig = Rigs.sshd("keycode");
+        Path config = config(rig, "IdentityFile " + rig.get("KEY"));
+        try (Host host = connect(config, Answers.distrusting(Rigs.code()))) {
+            assertThat(host.facts().login()).contains("key from").contains("answers to the server's questions");
+        }
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("it took the ed25519 key")
+                .hasMessageContaining("were not answered");
+    }
+
+    @Test
+    void hosts_that_give_no_command_still_lead_on() throws Exception {
+        Rigs.Info gate = Rigs.sshd("gate");
+        Rigs.Info first = Rigs.sshd("noisy");
+        Rigs.Info rig = Rigs.sshd("key");
+        String hops = "Host first\n HostName " + first.get("HOST") + "\n Port " + first.get("PORT") + "\n User "
+                + first.get("USER") + "\nHost gate\n HostName " + gate.get("HOST") + "\n Port " + gate.get("PORT")
+                + "\n User " + gate.get("USER") + "\nHost *\n IdentityFile " + rig.get("KEY") + "\n UserKnownHostsFile "
+                + rig.get("KNOWN_HOSTS") + "\n IdentityAgent none\n";
+        for (String way : List.of("gate", "first,gate")) {
+            Path config = config(rig, "ProxyJump " + way, hops.strip());
+            enters(config, LoginQuestions.NOBODY);
+        }
+        Path wrong = config(gate, "IdentityFile " + rig.get("KEY"));
+        assertThatThrownBy(() -> connect(wrong, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("The login shell ended before our command");
+    }
+
+    @Test
+    void without_sftp_commands_run_all_the_same() throws Exception {
+        Rigs.Info rig = Rigs.sshd("nosftp");
+        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
+    }
+
+    @Test
+    void old_algorithms_are_named_and_used_only_when_the_configuration_allows_them() throws Exception {
+        Rigs.Info rig = Rigs.sshd("legacy");
+        String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
+        assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.Unreachable.class)
+                .hasMessageContaining("It offers diffie-hellman-group14-sha1");
+        Path allowed = config(
+                rig,
+                key,
+                "KexAlgorithms +diffie-hellman-group14-sha1",
+                "HostKeyAlgorithms +ssh-rsa",
+                "PubkeyAcceptedAlgorithms +ssh-rsa",
+                "MACs +hmac-sha1");
+        enters(allowed, LoginQuestions.NOBODY);
+    }
+
+    @Test
+    void a_server_that_takes_only_new_algorithms_is_entered() throws Exception {
+        Rigs.Info rig = Rigs.sshd("modern");
+        enters(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"nologin,The login shell ended before our command", "expired,The account of olga@127.0.0.1"})
+    void accounts_that_may_not_are_told_why(String variant, String why) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        Path config = config(rig, "IdentityFile " + rig.get("KEY"));
+        assertThat(ssh(config)).isNotZero();
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.class)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void too_many_keys_are_told_with_the_way_out() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        List<String> lines = new ArrayList<>();
+        for (int number = 0; number < 11; number++) {
+            Path copy = Files.copy(Path.of(rig.get("STRANGER_KEY")), home.resolve("stranger" + number));
+            lines.add("IdentityFile " + copy);
+        }
+        assertThatThrownBy(() -> connect(config(rig, lines.toArray(String[]::new)), LoginQuestions.NOBODY))
+                .isInstanceOfSatisfying(
+                        Trouble.LoginRefused.class,
+                        trouble -> assertThat(trouble.mend()).contains("IdentitiesOnly"))
+                .hasMessageContaining("too many failed tries");
+    }
+
+    @Test
+    void the_order_of_the_configuration_is_kept_and_what_it_forbids_is_not_tried() throws Exception {
+        Rigs.Info rig = Rigs.sshd("keyboard");
+        assertThatThrownBy(() -> connect(
+                        config(rig, "KbdInteractiveAuthentication no"), Answers.distrusting(rig.get("PASSWORD"))))
+                .isInstanceOf(Trouble.LoginRefused.class)
+                .hasMessageContaining("nothing here that could be tried");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/1.1 400 Bad Request\r\n\r\n", ""})
+    void what_is_no_ssh_server_and_what_hangs_up_at_once_is_told(String greeting) throws Exception {
+        try (ServerSocket server = new ServerSocket(0)) {
+            Thread.ofVirtual().start(() -> {
+                try (Socket socket = server.accept()) {
+                    socket.getOutputStream().write(greeting.getBytes(StandardCharsets.UTF_8));
+                } catch (IOException e) {
+                    // the client has gone
+                }
+            });
+            Path config = Files.writeString(
+                    home.resolve("config"), "Host it\n HostName 127.0.0.1\n Port " + server.getLocalPort() + "\n");
+            assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+                    .isInstanceOf(Trouble.Unreachable.class)
+                    .hasMessageContaining("closed it again before any login");
+        }
+    }
+
+    /** Both ssh itself and we. */
+    private void enters(Path config, LoginQuestions questions) throws Exception {
+        assertThat(ssh(config)).as("ssh itself").isZero();
+        try (Host host = connect(config, questions)) {
+            assertThat(host.run("hostname", SOON).out()).isEqualTo("login1\n");
+        }
+    }
+
+    private static int ssh(Path config) throws Exception {
+        Process process = new ProcessBuilder("ssh", "-F", config.toString(), "-o", "BatchMode=yes", "it", "true")
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        process.getOutputStream().close();
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        return process.exitValue();
+    }
+
+    private Path config(Rigs.Info rig, String... lines) throws Exception {
+        String text =
+                "Host it\n HostName " + rig.get("HOST") + "\n Port " + rig.get("PORT") + "\n User " + rig.get("USER")
+                        + "\n " + String.join("\n ", lines) + "\nHost it\n IdentityAgent none\n UserKnownHostsFile "
+                        + rig.get("KNOWN_HOSTS") + "\n";
+        return Files.writeString(home.resolve("config"), text);
+    }
+
+    private Host connect(Path config, LoginQuestions questions) throws Exception {
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
+        Cluster cluster = new Cluster(
+                new ClusterName("rig"),
+                Optional.of(Address.alias("it")),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        return new Connections(ssh, new ThisComputer()).connect(cluster, questions, Hosts.Steps.SILENT);
+    }
+}
