@@ -144,6 +144,7 @@ public final class Engine implements CliServices {
         return workspace.get();
     }
 
+    @Override
     public CodeSync sync() {
         return sync;
     }

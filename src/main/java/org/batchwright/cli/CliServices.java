@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
@@ -33,6 +34,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Reads the options of scripts, for the composer to know. */
     OptionDesk options() throws Trouble;
+
+    /** Looks at project folders, and keeps snapshots of them on clusters. */
+    CodeSync sync() throws Trouble;
 
     Submissions submissions() throws Trouble;
 

@@ -10,6 +10,7 @@ import org.batchwright.plan.Cost;
 import org.batchwright.plan.PriceWords;
 import org.batchwright.plan.Pricing;
 import org.batchwright.plan.SweepWords;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
 import org.batchwright.run.Scripts;
 import picocli.CommandLine.Command;
@@ -29,6 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
             "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
             "field | file line column | hand_edit, what, mend, fixes [label]], script, params (text of params.json).",
             "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
+            "code {files, bytes, left_out [path, why, bytes], secrets [], clashes []}: what would be sent.",
             "With --job script and params are those of that job."
         })
 final class PreviewVerb implements Verb {
@@ -52,9 +54,12 @@ final class PreviewVerb implements Verb {
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         Prepared prepared = Prepared.of(session, what.asked(session));
         Shown shown = shown(prepared.composition());
+        Optional<CodeSync.Survey> code = code(session, prepared);
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
-            session.print(json(prepared, shown));
+            ObjectNode node = json(prepared, shown);
+            node.set("code", code.map(CodeWords::json).orElse(null));
+            session.print(node);
         } else {
             if (list) {
                 list(session, prepared.composition().plan().jobs());
@@ -62,8 +67,22 @@ final class PreviewVerb implements Verb {
                 shown.script().ifPresent(script -> session.terminal().out().print(script));
             }
             summary(prepared).forEach(session::say);
+            code.map(CodeWords::line).ifPresent(session::say);
         }
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
+    }
+
+    /** Empty where the folder cannot be read, which is among the problems already. */
+    private static Optional<CodeSync.Survey> code(Session session, Prepared prepared)
+            throws Trouble, InterruptedException {
+        try {
+            return Optional.of(session.services()
+                    .sync()
+                    .survey(session.services().presets().folder(prepared.experiment())));
+        } catch (Trouble.FileTrouble unreadable) {
+            new Complaints(session.terminal().err(), session.paint()).trouble(unreadable);
+            return Optional.empty();
+        }
     }
 
     private Shown shown(Composition composition) throws Refusal {

@@ -42,6 +42,18 @@ public record DataSize(long bytes) implements Comparable<DataSize> {
         return (bytes + (1 << 20) - 1) >> 20;
     }
 
+    /** For people, rounded, in powers of 1000 as file managers count: {@code 212 kB}, {@code 1.4 GB}. */
+    public String rounded() {
+        double left = bytes;
+        int power = 0;
+        while (left >= 999.5 && power < UNITS.length()) {
+            left /= 1000;
+            power++;
+        }
+        String unit = power == 0 ? "B" : (power == 1 ? "k" : UNITS.substring(power - 1, power)) + "B";
+        return String.format(Locale.ROOT, power > 1 && left < 9.95 ? "%.1f %s" : "%.0f %s", left, unit);
+    }
+
     @Override
     public int compareTo(DataSize other) {
         return Long.compare(bytes, other.bytes);

@@ -21,17 +21,26 @@ public interface CodeSync {
     Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) throws Trouble, InterruptedException;
 
     /**
-     * @param files files that would be in the snapshot
-     * @param bytes their size
+     * @param goes what would be in the snapshot, sorted by path
      * @param leftOut what stays, sorted by path
      * @param secrets files that look like secrets and stop the sync until allowed ({@code !path} in {@code .batchwrightignore})
      * @param clashes names that some file systems take for the same, each as {@code one and other}
      */
-    record Survey(int files, long bytes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
+    record Survey(List<Going> goes, List<LeftOut> leftOut, List<String> secrets, List<String> clashes) {
         public Survey {
+            goes = List.copyOf(goes);
             leftOut = List.copyOf(leftOut);
             secrets = List.copyOf(secrets);
             clashes = List.copyOf(clashes);
+        }
+
+        public int files() {
+            return goes.size();
+        }
+
+        /** Size of all files that go. */
+        public long bytes() {
+            return goes.stream().mapToLong(Going::bytes).sum();
         }
 
         /** What stays although nobody named it in an ignore file. */
@@ -41,6 +50,9 @@ public interface CodeSync {
                     .toList();
         }
     }
+
+    /** A file or link that goes. */
+    record Going(String path, long bytes) {}
 
     /**
      * A file or folder that stays.

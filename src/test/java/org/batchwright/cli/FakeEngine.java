@@ -16,6 +16,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -32,6 +33,8 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.options.OptionReader;
 import org.batchwright.plan.Planner;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.Host;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
@@ -110,6 +113,25 @@ final class FakeEngine implements CliServices {
                 Optional.of("node1"),
                 OptionalInt.of(exit),
                 Optional.of(DataSize.mebibytes(64)));
+    }
+
+    @Override
+    public CodeSync sync() {
+        return new CodeSync() {
+            @Override
+            public Survey survey(Path folder) {
+                return new Survey(
+                        List.of(new Going("train.py", 1_200)),
+                        List.of(new LeftOut("best.ckpt", Why.CHECKPOINT, 9)),
+                        List.of(),
+                        List.of());
+            }
+
+            @Override
+            public Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) {
+                throw new UnsupportedOperationException("nothing is sent here");
+            }
+        };
     }
 
     Run put(Run run) {

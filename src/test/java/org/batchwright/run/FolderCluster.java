@@ -142,7 +142,7 @@ final class FolderCluster implements AutoCloseable {
     private static final class Copying implements CodeSync {
         @Override
         public Survey survey(Path project) {
-            return new Survey(1, 9, List.of(), List.of(), List.of());
+            return new Survey(List.of(new Going("train.py", 9)), List.of(), List.of(), List.of());
         }
 
         @Override

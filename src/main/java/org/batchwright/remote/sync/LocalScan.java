@@ -3,13 +3,13 @@ package org.batchwright.remote.sync;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
@@ -34,7 +34,7 @@ final class LocalScan {
         CodeTree tree = tree(folder);
         List<String> secrets = new ArrayList<>();
         Contents known = contents(tree.root());
-        long bytes = 0;
+        List<CodeSync.Going> goes = new ArrayList<>();
         for (LocalFile file : tree.files()) {
             boolean small = file.stamp().size() <= SMALL;
             Optional<Contents.Known> content =
@@ -42,15 +42,14 @@ final class LocalScan {
             if (content.isPresent() && isSecret(file, content.get())) {
                 secrets.add(file.path());
             } else if (content.isPresent()) {
-                bytes += file.stamp().size();
+                goes.add(new CodeSync.Going(file.path(), file.stamp().size()));
             }
         }
         keep(tree, known);
-        Stream<String> paths = Stream.concat(
-                tree.files().stream().map(LocalFile::path),
-                tree.links().stream().map(CodeFile::path));
-        int count = tree.files().size() + tree.links().size() - secrets.size();
-        return new CodeSync.Survey(count, bytes, tree.leftOut(), secrets, Clashes.among(paths));
+        tree.links().forEach(link -> goes.add(new CodeSync.Going(link.path(), 0)));
+        goes.sort(Comparator.comparing(CodeSync.Going::path));
+        List<String> clashes = Clashes.among(goes.stream().map(CodeSync.Going::path));
+        return new CodeSync.Survey(goes, tree.leftOut(), secrets, clashes);
     }
 
     /** Refuses where something looks like a secret. */

@@ -48,7 +48,7 @@ final class SubmitBar extends VBox {
         VBox said = new VBox(1, headline, details);
         said.setAlignment(Pos.CENTER_LEFT);
         said.setMinWidth(0);
-        HBox words = new HBox(10, said, between, new AfterChoice(submitting.after()));
+        HBox words = new HBox(10, said, between, new CodeFilesMenu(submitting), new AfterChoice(submitting.after()));
         words.setAlignment(Pos.CENTER_LEFT);
         Label on = new Label(Texts.get("compose.on"));
         on.setMinWidth(Label.USE_PREF_SIZE);

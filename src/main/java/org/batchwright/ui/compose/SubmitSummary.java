@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.Arrangement.Chain;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Plan;
@@ -97,8 +98,14 @@ record SubmitSummary(String headline, String details, String formula) {
             parts.add(Texts.get(
                     "compose.submit.at-most", plan.arrangement().atMost().getAsInt()));
         }
-        code.map(survey -> Texts.get("compose.submit.files", survey.files())).ifPresent(parts::add);
+        code.map(SubmitSummary::files).ifPresent(parts::add);
         return String.join(" · ", parts);
+    }
+
+    private static String files(CodeSync.Survey survey) {
+        String goes = Texts.get("compose.submit.files", survey.files(), new DataSize(survey.bytes()).rounded());
+        int missed = survey.missed().size();
+        return missed == 0 ? goes : goes + Texts.get("compose.submit.missed", missed);
     }
 
     private static String cost(Cost cost) {

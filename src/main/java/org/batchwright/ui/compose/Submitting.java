@@ -40,6 +40,7 @@ public final class Submitting {
     private Optional<String> held = Optional.empty();
     private Optional<Path> surveyed = Optional.empty();
     private Optional<CodeSync.Survey> survey = Optional.empty();
+    private final ReadOnlyObjectWrapper<Optional<CodeSync.Survey>> code = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /**
      * @param button the button's words
@@ -76,6 +77,11 @@ public final class Submitting {
 
     ReadOnlyObjectProperty<State> state() {
         return state.getReadOnlyProperty();
+    }
+
+    /** What would go of the project folder; empty until it was looked at. */
+    ReadOnlyObjectProperty<Optional<CodeSync.Survey>> code() {
+        return code.getReadOnlyProperty();
     }
 
     /** The run that must succeed first, if one was chosen. */
@@ -163,6 +169,7 @@ public final class Submitting {
     private void refresh() {
         Optional<Composition> composition = compose.composition().get();
         composition.ifPresent(this::look);
+        code.set(survey);
         state.set(composition.map(this::stateOf).orElse(State.IDLE));
     }
 

@@ -10,9 +10,11 @@ import javafx.scene.Scene;
 import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TextInputControl;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.InputMethodEvent;
 import javafx.scene.input.InputMethodHighlight;
@@ -25,6 +27,7 @@ import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.compose.ComposeServices.Scripts.How;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -59,6 +62,25 @@ class ComposeMenusTest {
         assertThat(robot.lookup("#script-remark").<Labeled>query().getText())
                 .isEqualTo("11 options from train.py --help");
         assertThat(robot.lookup("#ask-help").query().isVisible()).isFalse();
+    }
+
+    @Test
+    void the_list_of_code_files_says_what_goes_and_why_the_rest_stays(FxRobot robot) throws Exception {
+        MenuButton files = robot.lookup("#code-files").query();
+        robot.interact(files::show);
+        ListView<?> list = robot.lookup("#code-files-list").query();
+        List<String> shown = robot.lookup("#code-files-list .label").queryAll().stream()
+                .map(node -> ((Labeled) node).getText())
+                .toList();
+
+        assertThat(list.getItems()).hasSize(19);
+        assertThat(shown)
+                .contains(
+                        "1 left out", "runs/best.ckpt", "a checkpoint · 1.4 GB", "14 files go, 119 kB", "src/part0.py");
+        WritableImage[] picture = new WritableImage[1];
+        robot.interact(() -> picture[0] = list.getScene().snapshot(null));
+        Snapshots.write(picture[0], "compose-code-files");
+        robot.interact(files::hide);
     }
 
     @Test

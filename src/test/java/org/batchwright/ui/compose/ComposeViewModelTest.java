@@ -207,7 +207,7 @@ class ComposeViewModelTest {
         Submitting.State state = submitting.state().get();
         assertThat(state.button()).isEqualTo("Submit 1 job");
         assertThat(state.summary().headline()).isEqualTo("1 job · gpu · GPU ×1 · 04:00:00");
-        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files");
+        assertThat(state.summary().details()).isEqualTo("up to 4 GPU h · 14 code files, 119 kB; 1 left out");
         assertThat(state.canSubmit()).isTrue();
     }
 
@@ -216,7 +216,8 @@ class ComposeViewModelTest {
         lab.clusters.save(Lab.priced(lab.clusters.all().getLast(), Price.Sure.GUESSED));
         compose.set(Fields.TIME, Value.of("02:00:00"));
         Submitting.State state = submitting.state().get();
-        assertThat(state.summary().details()).isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files");
+        assertThat(state.summary().details())
+                .isEqualTo("up to 2 GPU h · up to 0.5 points (estimate) · 14 code files, 119 kB; 1 left out");
         assertThat(state.summary().formula()).startsWith("0.25 points for each node and hour (a guess).");
     }
 

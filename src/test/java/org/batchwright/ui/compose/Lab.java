@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
@@ -73,12 +74,22 @@ final class Lab {
     final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab"))),
-            new ComposeServices.Bench(
-                    composer,
-                    new Differ(),
-                    folder -> new CodeSync.Survey(codeFiles.get(), 120_000, List.of(), List.of(), List.of())),
+            new ComposeServices.Bench(composer, new Differ(), folder -> survey()),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
+
+    /** What the code folder holds. */
+    private CodeSync.Survey survey() {
+        return new CodeSync.Survey(
+                IntStream.range(0, codeFiles.get())
+                        .mapToObj(i -> new CodeSync.Going("src/part" + i + ".py", 8_500))
+                        .toList(),
+                List.of(
+                        new CodeSync.LeftOut("data/", CodeSync.Why.IGNORED, 0),
+                        new CodeSync.LeftOut("runs/best.ckpt", CodeSync.Why.CHECKPOINT, 1_400_000_000)),
+                List.of(),
+                List.of());
+    }
 
     /** Where a node costs a quarter of a point an hour. */
     static Cluster priced(Cluster cluster, Price.Sure sure) {
