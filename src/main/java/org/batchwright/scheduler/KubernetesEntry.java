@@ -21,7 +21,7 @@ final class KubernetesEntry {
     static String script(Shape shape, KubernetesSite site) {
         String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
         return (site.packs() ? UNPACK : "")
-                + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; trap 'kill -TERM -- -$job' TERM; "
+                + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
     }
 

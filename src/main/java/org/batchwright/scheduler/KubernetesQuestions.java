@@ -184,7 +184,14 @@ final class KubernetesQuestions {
                   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\\.kubernetes\\.io/job-completion-index}{"\\n"}{end}') || exit 1
                 pod=$(printf '%s\\n' "$pods" | awk -v index_="$index" '$3 == index_ { pod = $1 " " $2 } END { print pod }')
                 case $pod in '' | *' Pending' | *' Unknown') sleep 2; exit 0 ;; esac
-                k logs -f "${pod% *}" -c main | tail -c +$((from + 1))
+                beyond() { # of so many bytes; tail would wait for more of them, and only GNU's head reads no further than it is told
+                  if [ "$1" = 0 ]; then cat
+                  elif head --version 2>/dev/null | grep -q GNU; then head -c "$1" >/dev/null && cat
+                  else perl -e '$n = shift; while (sysread(STDIN, $b, 65536)) { $k = length $b; $k > $n ? syswrite(STDOUT, substr $b, $n) : 0;
+                    $n = $k > $n ? 0 : $n - $k }' "$1"
+                  fi
+                }
+                k logs -f "${pod% *}" -c main | beyond "$from"
                 code=${PIPESTATUS[0]}
                 case $pod in *' Running') ;; *) sleep 2 ;; esac # until the question for its state keeps the whole of it
                 exit "$code"

@@ -52,6 +52,15 @@ public final class Rigs {
         return info("gridengine", "info");
     }
 
+    /** Asks for a program of this computer: kubectl of Debian's package kubernetes-client. */
+    static void program(String name, String from) {
+        boolean there = List.of(String.valueOf(System.getenv("PATH")).split(":")).stream()
+                .anyMatch(folder -> Path.of(folder, name).toFile().canExecute());
+        if (!there) {
+            throw absent("there is no " + name + ": " + from);
+        }
+    }
+
     /** No other test uses the sshd until the class of this one ends; to be asked for before the server is. */
     public static void sshdAlone() {
         RigLock.keep("sshd");

@@ -243,7 +243,8 @@ abstract class SweepsOnACluster {
                         "walltime=00:07:00",
                         "h_rt=00:07:00",
                         "-W 0:07",
-                        "elapse=0:07:00");
+                        "elapse=0:07:00",
+                        "activeDeadlineSeconds: 420");
     }
 
     private Preset sampled(String test) throws Exception {

@@ -1,0 +1,279 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.run.RunLogs;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole way with a real kubectl to an imitated API server, the code packed into a Secret. */
+class KubernetesEndToEndTest {
+    @TempDir
+    Path folder;
+
+    private Optional<KubernetesLab> opened = Optional.empty();
+
+    @AfterEach
+    void close() throws Exception {
+        lab().close();
+    }
+
+    private KubernetesLab lab() throws Exception {
+        if (opened.isEmpty()) {
+            opened = Optional.of(KubernetesLab.open(folder));
+        }
+        return opened.orElseThrow();
+    }
+
+    private RealWorkspace here() throws Exception {
+        return lab().workspace();
+    }
+
+    @Test
+    void packed_code_runs_its_log_is_followed_and_kept_when_the_pod_is_gone() throws Exception {
+        Path goal = folder.resolve("goal");
+        here().code("show.py", """
+                import os, pathlib, sys, time
+                print("first", sys.argv[1:], flush=True)
+                while not pathlib.Path(sys.argv[2]).exists(): time.sleep(0.1)
+                print("last 学習", flush=True)
+                """);
+        Run run = here().submit(here().command("python3 show.py")
+                .withParameters(Assignments.NONE
+                        .with("goal", Value.of(goal.toString()))
+                        .with("name", Value.of("it's \"$HOME\" 学習"))));
+        try (RunLogs.Feed feed = here().engine().logs().open(run.id(), 0, state -> {})) {
+            await().atMost(RealWorkspace.PATIENCE)
+                    .until(() -> Files.exists(feed.file())
+                            && Files.readString(feed.file()).contains("first"));
+            assertThat(Files.readString(feed.file())).contains("it\\'s \"$HOME\" 学習");
+        }
+        here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+        Files.createFile(goal);
+
+        Run ended = here().awaitEnd(run);
+
+        assertThat(ended.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(report(ended).exit()).hasValue(0);
+        assertThat(report(ended).node()).hasValue("gpu01");
+        assertThat(report(ended).times().limit()).hasValue(java.time.Duration.ofMinutes(5));
+        String name = "bw-" + run.id();
+        assertThat(id(ended)).isEqualTo(name);
+        assertThat(lab().server()
+                        .object("jobs", name)
+                        .path("metadata")
+                        .path("annotations")
+                        .path("batchwright/name")
+                        .asString())
+                .isEqualTo("plain");
+        assertThat(lab().server().names("secrets")).containsExactly(name);
+        lab().tell("kubectl --context=lab -n ml delete job " + name);
+        await().until(() -> lab().server().names("pods").isEmpty());
+        assertThat(lab().server().names("secrets")).as("goes with its job").isEmpty();
+        assertThat(here().printed(ended).getLast()).isEqualTo("last 学習");
+        assertThat(here().log(ended)).contains("job " + name);
+    }
+
+    @Test
+    void a_failure_is_told_with_its_exit_status_and_one_for_memory_as_such() throws Exception {
+        Run failed = here().submit(here().command("echo no; exit 7"));
+        Run killed = here().submit(here().command("echo full; exit 137"));
+
+        assertThat(here().awaitEnd(failed).state()).isEqualTo(JobState.FAILED);
+        assertThat(report(here().now(failed)).exit()).hasValue(7);
+        assertThat(here().printed(failed)).containsExactly("no");
+        assertThat(here().awaitEnd(killed).state()).isEqualTo(JobState.OUT_OF_MEMORY);
+        assertThat(reason(here().now(killed))).isEqualTo("It used more memory than it asked for.");
+    }
+
+    @Test
+    void a_job_that_runs_too_long_is_ended_and_said_to_have_timed_out() throws Exception {
+        Run run = here().awaitEnd(here().submit(here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of("echo begun; sleep 300"))
+                .with(Fields.TIME, Value.of("2s")))));
+
+        assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
+        assertThat(reason(run)).startsWith("It reached its time limit.");
+        assertThat(here().printed(run)).contains("begun");
+    }
+
+    @Test
+    void a_running_job_is_cancelled_and_its_last_words_are_kept() throws Exception {
+        Run run = here().submit(
+                        here().command("bash -c 'trap \"echo bye; exit\" TERM; echo on; while :; do sleep 0.1; done'"));
+        here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab().tell("cat " + lab().pods() + "/*.log").contains("on\n"));
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(here().printed(run)).contains("on", "bye");
+        assertThat(lab().server().names("jobs")).isEmpty();
+        await().until(() -> lab().server().names("pods").isEmpty());
+    }
+
+    @Test
+    void a_quota_an_image_and_a_node_that_is_too_small_are_why_a_job_waits_and_it_is_held_released_and_cancelled()
+            throws Exception {
+        lab().server().allow(5);
+        Run quota = here().submit(gpus(6));
+        Run large = here().submit(gpus(5));
+        Run image = here().submit(here().with(Settings.NONE.with(Fields.CONTAINER, Value.of("docker://nosuch:1"))));
+
+        here().awaitRun(quota, last -> reason(last).contains("requests.nvidia.com/gpu=6"));
+        assertThat(reason(here().now(quota))).startsWith("The quota gpu-quota does not allow it now");
+        here().awaitRun(large, last -> reason(last).startsWith("No node has room for it now."));
+        here().awaitRun(image, last -> reason(last).startsWith("Its image cannot be fetched"));
+        here().engine().control().hold(quota.id());
+        assertThat(here().now(quota).state()).isEqualTo(JobState.HELD);
+        here().engine().control().release(quota.id());
+        assertThat(here().now(quota).state()).isEqualTo(JobState.QUEUED);
+        for (Run run : List.of(quota, large, image)) {
+            here().engine().control().cancel(run.id());
+            assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        }
+    }
+
+    private org.batchwright.model.Preset gpus(int count) throws Exception {
+        return here().with(Settings.NONE.with(Fields.GPUS_PER_NODE, Value.of(String.valueOf(count))));
+    }
+
+    @Test
+    void an_array_runs_after_its_sample_each_job_with_its_own_log_and_end() throws Exception {
+        here().code("say.sh", "echo \"got $*\"; [ \"$2\" != 2 ] || exit 5\n");
+        var preset = here().command("bash say.sh")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "it's 学"))))
+                .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));
+        Run run = here().awaitEnd(here().submit(
+                        preset.withSettings(preset.settings().with(Fields.SWEEP_AT_MOST, Value.of("2")))));
+
+        assertThat(run.jobs())
+                .extracting(Job::state)
+                .containsExactly(JobState.SUCCEEDED, JobState.SUCCEEDED, JobState.FAILED, JobState.SUCCEEDED);
+        assertThat(run.jobs().get(2).report().exit()).hasValue(5);
+        assertThat(run.jobs().get(3).id().orElseThrow().value()).isEqualTo("bw-" + run.id() + "-1[2]");
+        assertThat(here().log(run, 0)).contains("got --lr 0");
+        assertThat(here().log(run, 3)).contains("got --lr it's 学", "row 2 of jobs.tsv");
+        assertThat(lab().server()
+                        .object("jobs", "bw-" + run.id() + "-1")
+                        .path("spec")
+                        .path("parallelism")
+                        .asInt())
+                .isEqualTo(2);
+    }
+
+    @Test
+    void when_the_sample_fails_the_rest_is_taken_out() throws Exception {
+        var preset = here().command("exit 3;:")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))
+                .withValues(ValueGroup.SAMPLE, Assignments.NONE.with("lr", Value.of("0")));
+        Run run = here().awaitEnd(here().submit(preset));
+
+        assertThat(run.jobs())
+                .extracting(Job::state)
+                .containsExactly(JobState.FAILED, JobState.CANCELLED, JobState.CANCELLED);
+        assertThat(lab().server().names("jobs")).containsExactly("bw-" + run.id());
+    }
+
+    @Test
+    void what_may_not_be_made_is_refused_in_plain_words() throws Exception {
+        lab().server().forbid("create jobs");
+
+        assertThatThrownBy(() -> here().submit(here().command("true")))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("You may not make jobs in this namespace.");
+        assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+    }
+
+    @Test
+    void code_that_is_too_large_is_refused_with_its_size() throws Exception {
+        byte[] noise = new byte[1_200_000];
+        new java.util.Random(1).nextBytes(noise);
+        here();
+        Files.write(folder.resolve("workspace/presets/plain/code/noise.bin"), noise);
+
+        assertThatThrownBy(() -> here().submit(here().command("true")))
+                .hasMessageContaining("larger than the 1 MiB that Kubernetes takes")
+                .satisfies(trouble ->
+                        assertThat(((Trouble) trouble).details()).contains("a Secret of Kubernetes holds 1048576"));
+        assertThat(lab().server().names("jobs")).isEmpty();
+    }
+
+    @Test
+    void a_second_submission_of_a_run_is_taken_for_the_first_and_a_run_is_found_by_its_name() throws Exception {
+        Run run = here().submit(here().command("sleep 300"));
+
+        String again = lab().tell(
+                        run,
+                        here().dialect().submitScript(run.id(), here().cluster().policy()));
+
+        assertThat(here().dialect().submitted(again))
+                .hasValue(run.jobs().getFirst().id().orElseThrow());
+        assertThat(lab().server().names("jobs")).containsExactly("bw-" + run.id());
+        assertThat(here().dialect().found(lab().tell(here().dialect().findScript(run.id())), run.id()))
+                .isEqualTo(run.jobs().getFirst().id());
+        here().engine().control().cancel(run.id());
+    }
+
+    @Test
+    void what_the_cluster_has_is_discovered_and_a_context_that_is_not_there_is_named() throws Exception {
+        var found = here().dialect().discovery(lab().tell(here().dialect().discoverScript()));
+
+        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0");
+        assertThat(found.gpuTypes()).containsExactly("NVIDIA-A100");
+        lab().server().forbid("list nodes");
+        assertThat(here().dialect()
+                        .discovery(lab().tell(here().dialect().discoverScript()))
+                        .queues())
+                .isEmpty();
+        String other = here().dialect().discoverScript().replace("'lab'", "'nosuch'");
+        assertThat(lab().tell("(" + other + "\n) || true"))
+                .contains("kubectl has no context nosuch; it has: lab other");
+    }
+
+    @Test
+    void kubectl_itself_refuses_a_manifest_with_a_field_that_is_none() throws Exception {
+        Run run = here().submit(here().command("true"));
+
+        String said = lab().tell(
+                        run,
+                        "sed -n 's/^#K8S //p' job.sh | sed 's/backoffLimit/backoffLimt/; s/batchwright-job/other/' |"
+                                + " kubectl --context=lab -n ml create -f - 2>&1 || true");
+
+        assertThat(said).contains("unknown field \"backoffLimt\"");
+        here().awaitEnd(run);
+    }
+
+    private String reason(Run run) {
+        return report(run)
+                .reason()
+                .map(new org.batchwright.scheduler.Kubernetes()::reasonInWords)
+                .orElse("");
+    }
+
+    private static String id(Run run) {
+        return run.jobs().getFirst().id().orElseThrow().value();
+    }
+
+    private static JobReport report(Run run) {
+        return run.jobs().getFirst().report();
+    }
+}

@@ -1,0 +1,97 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.batchwright.clusters.kubernetes.Server;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Run;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+
+/** A Kubernetes whose API server is an imitation, which checks what it is sent and runs pods as processes; kubectl is a real one. */
+final class KubernetesLab implements AutoCloseable {
+    private static final ClusterName NAME = new ClusterName("kube");
+
+    private final Path folder;
+    private final Server server;
+    private final ThisComputer computer;
+    private final RealWorkspace workspace;
+
+    private KubernetesLab(Path folder, Server server, ThisComputer computer, RealWorkspace workspace) {
+        this.folder = folder;
+        this.server = server;
+        this.computer = computer;
+        this.workspace = workspace;
+    }
+
+    /** @param dialect words of the cluster's file, such as {@code code: volume} */
+    static KubernetesLab open(Path folder, String... dialect) throws Exception {
+        Rigs.program("kubectl", "apt-get install kubernetes-client");
+        Server server = Server.open(folder.resolve("pods"));
+        Path home = Files.createDirectories(folder.resolve("home"));
+        Files.writeString(
+                Files.createDirectories(home.resolve(".kube")).resolve("config"), """
+                apiVersion: v1
+                kind: Config
+                current-context: other
+                clusters:
+                - {name: lab, cluster: {server: "%s"}}
+                users:
+                - {name: bob, user: {}}
+                contexts:
+                - {name: lab, context: {cluster: lab, user: bob, namespace: default}}
+                - {name: other, context: {cluster: nosuch, user: bob}}
+                """.formatted(server.address()));
+        RealWorkspace.make(
+                folder,
+                NAME,
+                "host: this-computer\nscheduler: kubernetes\nroot: " + folder.resolve("cluster")
+                        + "\nask-every: 1s\ndialect:\n  context: lab\n  namespace: ml\n  image: python:3.12\n  "
+                        + String.join("\n  ", dialect) + "\n");
+        ThisComputer computer = new ThisComputer(Map.of("HOME", home.toString(), "KUBECONFIG", ""));
+        RealWorkspace workspace = RealWorkspace.open(
+                folder,
+                NAME,
+                new Connections(new SshConfig(folder), computer),
+                KillPoint.NONE,
+                RealWorkspace.Tracking.ON);
+        return new KubernetesLab(folder, server, computer, workspace);
+    }
+
+    RealWorkspace workspace() {
+        return workspace;
+    }
+
+    Server server() {
+        return server;
+    }
+
+    /** Output of a command in the run's folder, which must succeed. */
+    String tell(Run run, String command) throws Exception {
+        return tell("cd " + folder.resolve("cluster") + "/*/runs/" + run.id() + " || exit 99\n" + command);
+    }
+
+    String tell(String command) throws Exception {
+        Answer answer = computer.run(command, Duration.ofSeconds(30));
+        assertThat(answer.exit()).as(answer.err()).isZero();
+        return answer.out();
+    }
+
+    /** What a pod wrote beside what it printed. */
+    Path pods() {
+        return folder.resolve("pods");
+    }
+
+    @Override
+    public void close() {
+        workspace.close();
+        server.close();
+    }
+}

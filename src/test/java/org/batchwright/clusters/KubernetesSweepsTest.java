@@ -1,0 +1,38 @@
+package org.batchwright.clusters;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import org.batchwright.model.Run;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** As Indexed Jobs whose code lies in a volume that all pods mount. */
+class KubernetesSweepsTest extends SweepsOnACluster {
+    @TempDir
+    Path folder;
+
+    private Optional<KubernetesLab> lab = Optional.empty();
+
+    @BeforeEach
+    @Override
+    void code() throws Exception {
+        lab = Optional.of(KubernetesLab.open(folder, "code: volume", "volume: host:" + folder));
+        super.code();
+    }
+
+    @AfterEach
+    void close() {
+        lab.orElseThrow().close();
+    }
+
+    @Override
+    RealWorkspace here() {
+        return lab.orElseThrow().workspace();
+    }
+
+    @Override
+    String tell(Run run, String command) throws Exception {
+        return lab.orElseThrow().tell(run, command);
+    }
+}

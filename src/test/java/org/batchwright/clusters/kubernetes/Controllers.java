@@ -1,0 +1,328 @@
+package org.batchwright.clusters.kubernetes;
+
+import static org.batchwright.clusters.kubernetes.Store.JSON;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** What the job controller, the scheduler and the kubelet do, once in a while; one cluster with one node of 4 GPUs. */
+final class Controllers {
+    private static final int GPUS = 4;
+
+    private final Store store;
+    private final Path folder;
+    private final Map<String, Pod> running = new HashMap<>();
+    private final Map<String, TreeSet<Integer>> succeeded = new HashMap<>();
+    private final Map<String, TreeSet<Integer>> failed = new HashMap<>();
+    private int number;
+
+    /** How many GPUs the quota of the namespace allows. */
+    private volatile int quota = 1000;
+
+    Controllers(Store store, Path folder) {
+        this.store = store;
+        this.folder = folder;
+    }
+
+    void allow(int gpus) {
+        quota = gpus;
+    }
+
+    synchronized void round() {
+        tendPods();
+        for (ObjectNode job : store.all("jobs")) {
+            tend(job);
+        }
+    }
+
+    synchronized void close() {
+        running.values().forEach(Pod::kill);
+    }
+
+    static String name(JsonNode object) {
+        return object.path("metadata").path("name").asString("");
+    }
+
+    private List<ObjectNode> pods(JsonNode job) {
+        return store.all("pods").stream()
+                .filter(pod -> pod.path("metadata")
+                        .path("labels")
+                        .path("job-name")
+                        .asString("")
+                        .equals(name(job)))
+                .toList();
+    }
+
+    private static boolean isOver(JsonNode pod) {
+        return pod.path("status").path("phase").asString("").matches("Succeeded|Failed");
+    }
+
+    private static boolean leaves(JsonNode object) {
+        return object.path("metadata").has("deletionTimestamp");
+    }
+
+    private void tend(ObjectNode job) {
+        JsonNode spec = job.path("spec");
+        ObjectNode status = job.withObjectProperty("status");
+        if (has(status, "Complete") || has(status, "Failed")) {
+            return;
+        }
+        List<ObjectNode> active =
+                pods(job).stream().filter(pod -> !isOver(pod) && !leaves(pod)).toList();
+        if (spec.path("suspend").asBoolean(false)) {
+            active.forEach(this::delete);
+            condition(status, "Suspended", "True", "JobSuspended", "Job suspended");
+            return;
+        }
+        if (has(status, "Suspended")) {
+            condition(status, "Suspended", "False", "JobResumed", "Job resumed");
+        }
+        boolean indexed = spec.path("completionMode").asString("").equals("Indexed");
+        int wanted = indexed ? spec.path("completions").asInt() : 1;
+        TreeSet<Integer> good = succeeded.computeIfAbsent(name(job), key -> new TreeSet<>());
+        TreeSet<Integer> bad = failed.computeIfAbsent(name(job), key -> new TreeSet<>());
+        count(pods(job), good, bad);
+        if (indexed) {
+            status.put("completedIndexes", join(good)).put("failedIndexes", join(bad));
+        }
+        status.put("active", active.size()).put("succeeded", good.size()).put("failed", bad.size());
+        if (good.size() + bad.size() >= wanted && active.isEmpty()) {
+            finish(status, bad.isEmpty(), indexed);
+        } else {
+            make(job, active, good, bad, wanted);
+        }
+        store.touch(job);
+    }
+
+    private static void finish(ObjectNode status, boolean whole, boolean indexed) {
+        if (whole) {
+            status.put("completionTime", Store.now());
+            condition(status, "Complete", "True", "CompletionsReached", "");
+        } else {
+            condition(status, "Failed", "True", indexed ? "FailedIndexes" : "BackoffLimitExceeded", "Job has failed");
+        }
+    }
+
+    /** A pod that was deleted while it ran has failed, too. */
+    private void count(List<ObjectNode> pods, TreeSet<Integer> good, TreeSet<Integer> bad) {
+        for (ObjectNode pod : pods) {
+            String phase = pod.path("status").path("phase").asString("");
+            if (phase.equals("Succeeded")) {
+                good.add(index(pod));
+            } else if (phase.equals("Failed")) {
+                bad.add(index(pod));
+            }
+        }
+    }
+
+    private static int index(JsonNode pod) {
+        return Integer.parseInt(pod.path("metadata")
+                .path("annotations")
+                .path("batch.kubernetes.io/job-completion-index")
+                .asString("0"));
+    }
+
+    private static String join(TreeSet<Integer> indices) {
+        return indices.stream().map(String::valueOf).collect(Collectors.joining(","));
+    }
+
+    private void make(
+            ObjectNode job, List<ObjectNode> active, TreeSet<Integer> good, TreeSet<Integer> bad, int wanted) {
+        int room = job.path("spec").path("parallelism").asInt(1) - active.size();
+        List<Integer> taken =
+                new ArrayList<>(active.stream().map(Controllers::index).toList());
+        for (int index = 0; index < wanted && room > 0; index++) {
+            if (!good.contains(index) && !bad.contains(index) && !taken.contains(index)) {
+                room--;
+                make(job, index);
+            }
+        }
+    }
+
+    private void make(ObjectNode job, int index) {
+        ObjectNode pod = (ObjectNode) job.path("spec").path("template").deepCopy();
+        pod.put("apiVersion", "v1").put("kind", "Pod");
+        boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
+        String name = name(job) + (indexed ? "-" + index : "") + "-" + String.format("%05x", ++number);
+        ObjectNode metadata = pod.withObjectProperty("metadata").put("name", name);
+        metadata.withObjectProperty("labels").put("job-name", name(job)).put("batch.kubernetes.io/job-name", name(job));
+        if (indexed) {
+            metadata.withObjectProperty("annotations")
+                    .put("batch.kubernetes.io/job-completion-index", String.valueOf(index));
+        }
+        int gpus = gpus(pod);
+        int used = store.all("pods").stream()
+                .filter(one -> !isOver(one))
+                .mapToInt(Controllers::gpus)
+                .sum();
+        if (gpus > 0 && used + gpus > quota) {
+            store.event(
+                    "Job",
+                    name(job),
+                    "FailedCreate",
+                    "Error creating: pods \"" + name
+                            + "\" is forbidden: exceeded quota: gpu-quota, requested: requests.nvidia.com/gpu=" + gpus
+                            + ", used: requests.nvidia.com/gpu=" + used + ", limited: requests.nvidia.com/gpu="
+                            + quota);
+            return;
+        }
+        pod.withObjectProperty("status").put("phase", "Pending");
+        store.add("pods", pod);
+    }
+
+    private static int gpus(JsonNode pod) {
+        return Integer.parseInt(pod.path("spec")
+                .path("containers")
+                .path(0)
+                .path("resources")
+                .path("limits")
+                .path("nvidia.com/gpu")
+                .asString("0"));
+    }
+
+    private void tendPods() {
+        for (ObjectNode pod : store.all("pods")) {
+            Optional<Pod> process = Optional.ofNullable(running.get(name(pod)));
+            if (process.isPresent()) {
+                process.get().tend();
+                process.get().exit().ifPresent(exit -> ended(process.get(), exit));
+            } else if (!isOver(pod) && !leaves(pod)) {
+                place(pod);
+            }
+            if (leaves(pod) && !running.containsKey(name(pod))) {
+                String job =
+                        pod.path("metadata").path("labels").path("job-name").asString("");
+                if (succeeded.containsKey(job)) {
+                    count(List.of(pod), succeeded.get(job), failed.get(job));
+                }
+                store.remove("pods", name(pod));
+            }
+        }
+    }
+
+    private void place(ObjectNode pod) {
+        ObjectNode status = pod.withObjectProperty("status");
+        if (gpus(pod) > GPUS) {
+            ArrayNode conditions = status.putArray("conditions");
+            conditions
+                    .addObject()
+                    .put("type", "PodScheduled")
+                    .put("status", "False")
+                    .put("reason", "Unschedulable")
+                    .put("message", "0/1 nodes are available: 1 Insufficient nvidia.com/gpu.");
+            return;
+        }
+        pod.withObjectProperty("spec").put("nodeName", "gpu01");
+        String image = pod.path("spec").path("containers").path(0).path("image").asString("");
+        if (image.startsWith("nosuch")) {
+            waiting(status, "ImagePullBackOff", "Back-off pulling image \"" + image + "\"");
+            return;
+        }
+        for (JsonNode volume : pod.path("spec").path("volumes")) {
+            String secret = volume.path("secret").path("secretName").asString("");
+            if (!secret.isEmpty() && store.get("secrets", secret).isEmpty()) {
+                waiting(status, "ContainerCreating", "");
+                store.event(
+                        "Pod",
+                        name(pod),
+                        "FailedMount",
+                        "MountVolume.SetUp failed for volume \"code\" : secret \"" + secret + "\" not found");
+                return;
+            }
+        }
+        try {
+            running.put(name(pod), Pod.start(pod, folder, store));
+            status.put("phase", "Running");
+            status.putArray("containerStatuses")
+                    .addObject()
+                    .put("name", "main")
+                    .withObjectProperty("state")
+                    .withObjectProperty("running")
+                    .put("startedAt", Store.now());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void waiting(ObjectNode status, String reason, String message) {
+        ObjectNode waiting = status.putArray("containerStatuses")
+                .addObject()
+                .put("name", "main")
+                .withObjectProperty("state")
+                .withObjectProperty("waiting")
+                .put("reason", reason);
+        if (!message.isEmpty()) {
+            waiting.put("message", message);
+        }
+    }
+
+    /** Here only who used too much memory ends with 137. */
+    private void ended(Pod pod, int exit) {
+        ObjectNode status = pod.object().withObjectProperty("status");
+        status.put("phase", exit == 0 ? "Succeeded" : "Failed");
+        if (pod.isLate()) {
+            status.put("reason", "DeadlineExceeded")
+                    .put("message", "Pod was active on the node longer than the specified deadline");
+        }
+        status.putArray("containerStatuses")
+                .addObject()
+                .put("name", "main")
+                .withObjectProperty("state")
+                .withObjectProperty("terminated")
+                .put("exitCode", exit)
+                .put("reason", exit == 0 ? "Completed" : exit == 137 && !leaves(pod.object()) ? "OOMKilled" : "Error")
+                .put("startedAt", pod.started().toString())
+                .put("finishedAt", Store.now());
+        running.remove(name(pod.object()));
+        store.touch(pod.object());
+    }
+
+    /** Marks for deletion; the process is told to end. */
+    synchronized void delete(ObjectNode pod) {
+        pod.withObjectProperty("metadata").put("deletionTimestamp", Store.now());
+        Optional.ofNullable(running.get(name(pod))).ifPresent(Pod::end);
+    }
+
+    synchronized void deleteJob(ObjectNode job) {
+        pods(job).forEach(this::delete);
+        store.remove("jobs", name(job));
+    }
+
+    boolean runs(String pod) {
+        return running.containsKey(pod);
+    }
+
+    private static boolean has(JsonNode status, String type) {
+        return status.path("conditions")
+                .valueStream()
+                .anyMatch(one -> one.path("type").asString("").equals(type)
+                        && one.path("status").asString("").equals("True"));
+    }
+
+    private static void condition(ObjectNode status, String type, String value, String reason, String message) {
+        ArrayNode conditions = status.withArrayProperty("conditions");
+        for (JsonNode one : conditions) {
+            if (one.path("type").asString("").equals(type)) {
+                ((ObjectNode) one).put("status", value).put("reason", reason);
+                return;
+            }
+        }
+        conditions.add(JSON.createObjectNode()
+                .put("type", type)
+                .put("status", value)
+                .put("reason", reason)
+                .put("message", message)
+                .put("lastTransitionTime", Store.now()));
+    }
+}

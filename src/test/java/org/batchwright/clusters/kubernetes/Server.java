@@ -1,0 +1,300 @@
+package org.batchwright.clusters.kubernetes;
+
+import static org.batchwright.clusters.kubernetes.Store.JSON;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.RandomAccessFile;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** An API server of Kubernetes, as far as kubectl needs one for jobs, with all that makes pods of them. */
+public final class Server implements AutoCloseable {
+    private static final Map<String, String> KINDS = Map.of(
+            "jobs", "batch/v1 Job", "pods", "v1 Pod", "secrets", "v1 Secret", "events", "v1 Event", "nodes", "v1 Node");
+
+    private final Path folder;
+    private final HttpServer http;
+    private final Store store = new Store();
+    private final Controllers controllers;
+    private final Admission admission;
+    private final byte[] openApi;
+    private final ScheduledExecutorService rounds = Executors.newSingleThreadScheduledExecutor();
+    private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
+
+    private Server(Path folder, HttpServer http, Schema schema) {
+        this.folder = folder;
+        this.http = http;
+        this.controllers = new Controllers(store, folder);
+        this.admission = new Admission(schema, store);
+        this.openApi = new OpenApi(schema).document();
+    }
+
+    /** @param folder for the pods' folders and logs */
+    public static Server open(Path folder) throws IOException {
+        HttpServer http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        Server server = new Server(Files.createDirectories(folder), http, Schema.read());
+        http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        http.createContext("/", server::answer);
+        http.start();
+        server.rounds.scheduleWithFixedDelay(server.controllers::round, 50, 50, TimeUnit.MILLISECONDS);
+        return server;
+    }
+
+    public String address() {
+        return "http://127.0.0.1:" + http.getAddress().getPort();
+    }
+
+    /** From now on nobody may do this: {@code create jobs}, {@code list nodes}. */
+    public void forbid(String what) {
+        forbidden.add(what);
+    }
+
+    /** So many GPUs may be in use at once. */
+    public void allow(int gpus) {
+        controllers.allow(gpus);
+    }
+
+    public List<String> names(String resource) {
+        return store.all(resource).stream().map(Controllers::name).toList();
+    }
+
+    public JsonNode object(String resource, String name) {
+        return store.get(resource, name).orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        rounds.shutdownNow();
+        controllers.close();
+        http.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            String path = exchange.getRequestURI().getPath();
+            String[] parts = path.split("/namespaces/ml/", 2);
+            if (path.equals("/openapi/v2")) {
+                send(exchange, 200, openApi);
+            } else if (path.equals("/api/v1/nodes")) {
+                list(exchange, "nodes", Map.of());
+            } else if (parts.length == 2) {
+                String[] words = parts[1].split("/");
+                resource(exchange, words[0], words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : "");
+            } else if (path.endsWith("/selfsubjectaccessreviews")) {
+                send(
+                        exchange,
+                        201,
+                        JSON.createObjectNode()
+                                .put("apiVersion", "authorization.k8s.io/v1")
+                                .put("kind", "SelfSubjectAccessReview")
+                                .set(
+                                        "status",
+                                        JSON.createObjectNode().put("allowed", !forbidden.contains("create jobs"))));
+            } else {
+                Optional<ObjectNode> discovered = ApiDiscovery.at(path);
+                send(
+                        exchange,
+                        discovered.isPresent() ? 200 : 404,
+                        discovered.orElseGet(
+                                () -> status(404, "NotFound", "the server could not find the requested resource")));
+            }
+        }
+    }
+
+    private static ObjectNode status(int code, String reason, String message) {
+        return JSON.createObjectNode()
+                .put("kind", "Status")
+                .put("apiVersion", "v1")
+                .put("status", code < 300 ? "Success" : "Failure")
+                .put("message", message)
+                .put("reason", reason)
+                .put("code", code);
+    }
+
+    private static void send(HttpExchange exchange, int code, JsonNode body) throws IOException {
+        exchange.getResponseHeaders().set("Content-Type", "application/json");
+        send(exchange, code, JSON.writeValueAsBytes(body));
+    }
+
+    private static void send(HttpExchange exchange, int code, byte[] body) throws IOException {
+        exchange.sendResponseHeaders(code, body.length);
+        exchange.getResponseBody().write(body);
+    }
+
+    private static Map<String, String> query(HttpExchange exchange) {
+        Map<String, String> query = new HashMap<>();
+        String raw = Optional.ofNullable(exchange.getRequestURI().getRawQuery()).orElse("");
+        for (String pair : raw.split("&")) {
+            String[] words = pair.split("=", 2);
+            query.put(words[0], words.length > 1 ? URLDecoder.decode(words[1], StandardCharsets.UTF_8) : "");
+        }
+        return query;
+    }
+
+    private void resource(HttpExchange exchange, String resource, String name, String sub) throws IOException {
+        String method = exchange.getRequestMethod();
+        String verb = Map.of("POST", "create", "PATCH", "patch", "DELETE", "delete")
+                .getOrDefault(method, name.isEmpty() ? "list" : "get");
+        if (forbidden.contains(verb + " " + resource)) {
+            send(
+                    exchange,
+                    403,
+                    status(
+                            403,
+                            "Forbidden",
+                            resource + (resource.equals("jobs") ? ".batch" : "") + " is forbidden: User \"bob\" cannot "
+                                    + verb + " resource \"" + resource
+                                    + "\" in API group \"\" in the namespace \"ml\""));
+            return;
+        }
+        if (method.equals("POST")) {
+            create(exchange, resource);
+            return;
+        }
+        if (name.isEmpty()) {
+            list(exchange, resource, query(exchange));
+            return;
+        }
+        Optional<ObjectNode> object = store.get(resource, name);
+        if (object.isEmpty()) {
+            String type = resource + (resource.equals("jobs") ? ".batch" : "");
+            send(exchange, 404, status(404, "NotFound", type + " \"" + name + "\" not found"));
+        } else if (sub.equals("log")) {
+            log(exchange, name, query(exchange));
+        } else {
+            one(exchange, resource, object.get());
+        }
+    }
+
+    private void one(HttpExchange exchange, String resource, ObjectNode object) throws IOException {
+        switch (exchange.getRequestMethod()) {
+            case "PATCH" -> {
+                JsonNode patch = JSON.readTree(exchange.getRequestBody().readAllBytes());
+                synchronized (controllers) {
+                    Patches.apply(object, patch);
+                    store.touch(object);
+                }
+            }
+            case "DELETE" -> {
+                if (resource.equals("jobs")) {
+                    controllers.deleteJob(object);
+                } else if (resource.equals("pods")) {
+                    controllers.delete(object);
+                } else {
+                    store.remove(resource, Controllers.name(object));
+                }
+            }
+            default -> {}
+        }
+        synchronized (controllers) {
+            send(exchange, 200, object);
+        }
+    }
+
+    private void create(HttpExchange exchange, String resource) throws IOException {
+        ObjectNode object = (ObjectNode) JSON.readTree(exchange.getRequestBody().readAllBytes());
+        String name = Controllers.name(object);
+        Optional<String> complaint = admission.complaint(resource, object);
+        if (complaint.isPresent()) {
+            send(
+                    exchange,
+                    422,
+                    status(
+                            422,
+                            "Invalid",
+                            object.path("kind").asString("") + ".batch \"" + name + "\" is invalid: "
+                                    + complaint.get()));
+            return;
+        }
+        synchronized (controllers) {
+            if (store.get(resource, name).isPresent()) {
+                send(exchange, 409, status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
+                return;
+            }
+            if (resource.equals("jobs")) {
+                object.withObjectProperty("status");
+            }
+            send(exchange, 201, store.add(resource, object));
+        }
+    }
+
+    private void list(HttpExchange exchange, String resource, Map<String, String> query) throws IOException {
+        if (forbidden.contains("list " + resource)) {
+            send(
+                    exchange,
+                    403,
+                    status(
+                            403,
+                            "Forbidden",
+                            resource + " is forbidden: User \"bob\" cannot list resource \"" + resource
+                                    + "\" in API group \"\" at the cluster scope"));
+            return;
+        }
+        String[] kind = KINDS.getOrDefault(resource, "v1 Thing").split(" ");
+        ObjectNode list = JSON.createObjectNode().put("apiVersion", kind[0]).put("kind", kind[1] + "List");
+        list.putObject("metadata").put("resourceVersion", "1");
+        ArrayNode items = list.putArray("items");
+        synchronized (controllers) {
+            for (ObjectNode object : resource.equals("nodes") ? List.of(ApiDiscovery.node()) : store.all(resource)) {
+                if (Store.selects(query.getOrDefault("labelSelector", ""), object)) {
+                    items.add(object);
+                }
+            }
+            send(exchange, 200, list);
+        }
+    }
+
+    /** Goes on until the pod has ended, where it is to be followed. */
+    private void log(HttpExchange exchange, String pod, Map<String, String> query) throws IOException {
+        Path file = Pod.log(folder, pod);
+        if (!Files.exists(file)) {
+            send(
+                    exchange,
+                    400,
+                    status(
+                            400,
+                            "BadRequest",
+                            "container \"main\" in pod \"" + pod + "\" is waiting to start: ContainerCreating"));
+            return;
+        }
+        exchange.sendResponseHeaders(200, 0);
+        boolean follow = query.getOrDefault("follow", "").equals("true");
+        try (RandomAccessFile log = new RandomAccessFile(file.toFile(), "r");
+                OutputStream out = exchange.getResponseBody()) {
+            byte[] buffer = new byte[8192];
+            while (true) {
+                boolean over = !follow || !controllers.runs(pod);
+                int count = log.read(buffer);
+                if (count > 0) {
+                    out.write(buffer, 0, count);
+                    out.flush();
+                } else if (over) {
+                    return;
+                } else {
+                    TimeUnit.MILLISECONDS.sleep(50);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
