@@ -59,7 +59,7 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                 .orElse(defaults);
         return new Cluster(
                         called,
-                        Optional.of(address),
+                        Optional.of(address).filter(one -> !one.host().equals(ClusterName.THIS_COMPUTER.value())),
                         cluster.scheduler(),
                         cluster.policy(),
                         cluster.site(),

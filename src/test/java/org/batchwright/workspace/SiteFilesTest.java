@@ -57,6 +57,22 @@ class SiteFilesTest {
     }
 
     @Test
+    void a_cluster_may_be_told_from_this_computer_and_keeps_that_when_it_is_saved() throws Exception {
+        Cluster kube = lab("host: this-computer\nscheduler: kubernetes\ndialect: { context: lab }\n");
+
+        assertThat(kube.address()).isEmpty();
+        clusters.save(kube.withCustoms(
+                kube.customs().withDefaults(kube.customs().defaults().with(Fields.TIME, Value.of("01:00:00")))));
+        assertThat(Files.readString(root.resolve("lab.yaml"))).contains("host: this-computer", "scheduler: kubernetes");
+        SiteProfile site = SiteFiles.bundled().find("kubernetes").orElseThrow();
+        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "this-computer"))
+                        .address())
+                .isEmpty();
+        assertThat(site.answered(ClusterName.of("k"), Map.of("host", "login.k")).address())
+                .hasValue(Address.alias("login.k"));
+    }
+
+    @Test
     void every_site_of_the_application_reads_without_a_problem_and_says_where_it_is_from() {
         SiteFiles bundled = SiteFiles.bundled();
         assertThat(bundled.all()).hasSizeGreaterThanOrEqualTo(9);

@@ -44,6 +44,12 @@ final class Controllers {
         for (ObjectNode job : store.all("jobs")) {
             tend(job);
         }
+        notifyAll();
+    }
+
+    /** Until something may have changed. */
+    synchronized void awaitRound() throws InterruptedException {
+        wait(200);
     }
 
     synchronized void close() {

@@ -290,7 +290,7 @@ public final class Server implements AutoCloseable {
                 } else if (over) {
                     return;
                 } else {
-                    TimeUnit.MILLISECONDS.sleep(50);
+                    controllers.awaitRound();
                 }
             }
         } catch (InterruptedException e) {
