@@ -151,7 +151,23 @@ final class KubernetesAnswers {
                 cancelled(new JobId(name), over, reports);
             }
         }
+        marks.getOrDefault("ending", Set.of())
+                .forEach(name -> reports.computeIfPresent(new JobId(name), (id, report) -> ending(report)));
+        marks.getOrDefault("ending", Set.of())
+                .forEach(name -> reports.computeIfAbsent(
+                        new JobId(name), id -> JobReport.of(JobState.FINISHING, "Terminating")));
         return reports;
+    }
+
+    /** It is being cancelled, and its last words are still being kept. */
+    private static JobReport ending(JobReport report) {
+        return new JobReport(
+                JobState.FINISHING,
+                "Terminating",
+                Optional.empty(),
+                report.times(),
+                report.node(),
+                java.util.OptionalInt.empty());
     }
 
     /** What is gone, or ended because it was ended. */

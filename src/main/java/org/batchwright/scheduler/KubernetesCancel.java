@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.JobId;
 
-/** Cancels: what a pod prints to its last moment is kept before it goes with its Job. */
+/**
+ * Cancels: what a pod prints to its last moment is kept before it goes with its Job. Until then a note says that it is ending, so that nobody
+ * takes it for over.
+ */
 final class KubernetesCancel {
     private KubernetesCancel() {}
 
@@ -20,7 +23,7 @@ final class KubernetesCancel {
 
     /** Of an array, an index that has not begun cannot be taken out. */
     private static final String FUNCTIONS = """
-            code=0
+            code=0 gone=
             follow() { # pod, job, index
               note "$2" && [ -d "$folder" ] || return 0
               k logs -f "$1" -c main >"$folder/.log-$stem$3.part" 2>/dev/null &
@@ -43,12 +46,13 @@ final class KubernetesCancel {
             $(printf '%s\\n' "$all" | facts)
             END
               if [ -z "$2" ]; then
-                if note "$1"; then over=cancelled; keep "$1"; fi
+                if note "$1"; then over=ending; keep "$1"; gone="$gone $1"; fi
                 k delete job "$1" --wait=false --ignore-not-found >&2 || code=1
                 k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
               elif [ -n "$pods" ]; then
-                folder= stem= ok= any= held= over=cancelled
+                folder= stem= ok= any= held= over=ending
                 keep "$1[$2]"
+                gone="$gone $1[$2]"
                 k delete pods $pods --wait=false >&2 || code=1
               else
                 echo "batchwright: job $2 of the array has not begun, and Kubernetes cannot take it out" >&2
@@ -64,6 +68,7 @@ final class KubernetesCancel {
               done <<END
             $ends
             END
+              for id in $gone; do note "$id" && over=cancelled && keep "$id"; done
               exit "$code"
             }
             """;

@@ -80,14 +80,18 @@ final class KubernetesStatus {
     }
 
     private static final String ASK = """
+            says() { # of which job: what its note says; who cancelled it may have been cut off
+              if [ "$over" = ending ] && [ -n "$(find "$notes/$1" -mmin +2)" ]; then over=cancelled; fi
+              [ -z "$over" ] || echo "=$over $1"
+            }
             wanted=$*
             for id; do
               if note "$id"; then
                 wanted="$wanted $ok $any"
-                [ -z "$over" ] || echo "=$over $id"
+                says "$id"
               fi
               set +f
-              for file in "$notes/$id"\\[*; do [ ! -e "$file" ] || echo "=cancelled ${file##*/}"; done
+              for file in "$notes/$id"\\[*; do [ ! -e "$file" ] || { note "${file##*/}" && says "${file##*/}"; }; done
               set -f
             done
             list=$(printf '%s\\n' $wanted | sort -u | paste -s -d , -)

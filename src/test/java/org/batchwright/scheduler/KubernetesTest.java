@@ -139,6 +139,32 @@ class KubernetesTest {
                 .isEqualTo(JobState.SUCCEEDED);
     }
 
+    @Test
+    void what_is_being_cancelled_is_not_over_before_its_last_words_are_kept() {
+        Map<JobId, JobReport> reports = kubernetes.reports(
+                "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":"
+                        + "{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
+
+        assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.FINISHING);
+        assertThat(report(reports, "bw-2").state()).isEqualTo(JobState.FINISHING);
+    }
+
+    @Test
+    void why_kueue_holds_a_job_back_is_told() throws Exception {
+        Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
+
+        assertThat(reason(report(reports, "bw-1")))
+                .isEqualTo(
+                        "Waiting for its turn in the queue of Kueue. (couldn't assign flavors to pod set main: insufficient unused quota"
+                                + " for nvidia.com/gpu in flavor a100, 2 more needed)");
+        assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-2")))
+                .startsWith("Another job with a higher priority took its place; it waits again.");
+        assertThat(report(reports, "bw-3").state()).isEqualTo(JobState.HELD);
+        assertThat(report(reports, "bw-4").state()).isEqualTo(JobState.QUEUED);
+        assertThat(reason(report(reports, "bw-4"))).isEqualTo("Kueue has let it go; its pod is being made.");
+    }
+
     static Stream<Map.Entry<String, String>> refusals() {
         return Stream.of(
                 Map.entry("bad-field.err", "This Kubernetes does not know a field of the job."),
