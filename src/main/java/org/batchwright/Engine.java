@@ -17,6 +17,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
+import org.batchwright.run.BringResults;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.ConnectedDesk;
@@ -30,6 +31,8 @@ import org.batchwright.run.Learned;
 import org.batchwright.run.Look;
 import org.batchwright.run.MirroredLogs;
 import org.batchwright.run.OptionDesk;
+import org.batchwright.run.OwedResults;
+import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
@@ -67,6 +70,8 @@ public final class Engine implements CliServices {
     private final Lazy<RunControl> control;
     private final Lazy<RunLogs> logs;
     private final Lazy<RunFiles> files;
+    private final Lazy<Results> results;
+    private final Lazy<OwedResults> owed;
     private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
@@ -114,6 +119,8 @@ public final class Engine implements CliServices {
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
         files = new Lazy<>(() -> new SiteRunFiles(
                 sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
+        results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root));
+        owed = new Lazy<>(() -> new OwedResults(book.get(), sites.get(), desk.get(), results.get(), clock));
     }
 
     private static Sites sites(Workspace workspace, ClusterDesk desk, Dialects dialects) {
@@ -214,6 +221,16 @@ public final class Engine implements CliServices {
     /** What runs left in their folders. */
     public RunFiles files() throws Trouble {
         return files.get();
+    }
+
+    @Override
+    public Results results() throws Trouble {
+        return results.get();
+    }
+
+    /** Brings the results of runs by themselves. */
+    public OwedResults owed() throws Trouble {
+        return owed.get();
     }
 
     @Override

@@ -8,10 +8,13 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.KnownQueues;
+import org.batchwright.run.OwedResults;
+import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
@@ -24,6 +27,7 @@ import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.runs.RunActionsViewModel;
@@ -41,6 +45,7 @@ import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
+import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.ClusterStore;
 
 /** Puts the screens together; on the window's thread. */
@@ -79,6 +84,7 @@ final class MainWindow {
         });
         compose.set(Optional.of(composing));
         learnAbout(composing);
+        bringResults();
         ShellView view = new ShellView(
                 parts.words().workspace(),
                 new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
@@ -93,6 +99,27 @@ final class MainWindow {
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
+    }
+
+    /** Results of runs come by themselves, as work that is seen and can be cancelled. */
+    private void bringResults() {
+        OwedResults owed = parts.left().owed();
+        background.quietly(
+                progress -> owed.start((run, work, then) -> background.onWindow(() ->
+                        background.start(Texts.get("files.results", run.title()), work::run, outcome -> {
+                            OwedResults.Ended ended = switch (outcome) {
+                                case Outcome.Done<Results.Brought> done -> new OwedResults.Ended.Well();
+                                case Outcome.Failed<Results.Brought>(Trouble why) -> new OwedResults.Ended.Refused(why);
+                                case Outcome.Cancelled<Results.Brought> stopped -> new OwedResults.Ended.Cancelled();
+                            };
+                            background.quietly(
+                                    writing -> {
+                                        then.accept(ended);
+                                        return ended;
+                                    },
+                                    written -> {});
+                        }))),
+                listening -> {});
     }
 
     private TemplatesView templates(ComposeScreen compose) {

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.OwedResults;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
@@ -26,7 +27,7 @@ record WindowParts(
         ComposeServices compose, RunControl control, Left left, ClusterDesk desk, Words words, Memory memory) {
 
     /** What jobs leave. */
-    record Left(RunLogs logs, RunFiles files) {}
+    record Left(RunLogs logs, RunFiles files, OwedResults owed) {}
 
     /**
      * The workspace's own.
@@ -52,7 +53,7 @@ record WindowParts(
                                 new HavingOfEngine(
                                         engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
-                new Left(engine.logs(), engine.files()),
+                new Left(engine.logs(), engine.files(), engine.owed()),
                 engine.desk(),
                 new Words(
                         String.valueOf(engine.workspace().root().getFileName()),

@@ -11,6 +11,7 @@ import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Look;
 import org.batchwright.run.OptionDesk;
+import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
@@ -45,6 +46,9 @@ public interface CliServices extends AutoCloseable {
     RunControl control() throws Trouble;
 
     RunLogs logs() throws Trouble;
+
+    /** Brings what runs made to this computer. */
+    Results results() throws Trouble;
 
     ClusterDesk desk() throws Trouble;
 

@@ -57,6 +57,7 @@ final class Root {
                         new SubmitVerb(),
                         new RunsVerb(),
                         new LogsVerb(),
+                        new ResultsVerb(),
                         new CancelVerb(),
                         new ResubmitVerb(),
                         new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()))

@@ -18,7 +18,8 @@ public record Field<T>(String key, Section section, Kind<T> kind) {
         ENVIRONMENT,
         SWEEP,
         SAMPLE,
-        CHAIN
+        CHAIN,
+        RESULTS
     }
 
     /** The last part of the key, as the file has it inside its section. */

@@ -164,6 +164,21 @@ public final class Fields {
     /** What the command leaves to continue from; the chain's parameters are passed only where it is there. */
     public static final Field<String> CHAIN_CHECKPOINT = chain("checkpoint", Kind.PATH);
 
+    /** What is brought to this computer when a run ends, as globs from its working folder: {@code *.pt}, {@code logs/**}. */
+    public static final Field<List<String>> RESULTS_FILES = results("files", Kind.LIST);
+
+    /** Larger files stay there. */
+    public static final Field<DataSize> RESULTS_AT_MOST = results("at-most", Kind.SIZE);
+
+    /** Only so many of the files, those written last. */
+    public static final Field<Integer> RESULTS_NEWEST = results("newest", Kind.COUNT);
+
+    /** Whether they come by themselves when the run ends (usual), or only when asked for. */
+    public static final Field<String> RESULTS_WHEN = results("when", Kind.choice("end", "never"));
+
+    /** The folder on this computer that holds a folder a run, from the workspace; {@code results} when not set. */
+    public static final Field<String> RESULTS_INTO = results("into", Kind.PATH);
+
     /** All of them, in the order of forms and files. */
     public static final List<Field<?>> ALL = all(
             DESCRIPTION,
@@ -223,7 +238,12 @@ public final class Fields {
             CHAIN_DONE_FILE,
             CHAIN_DONE_EXIT,
             CHAIN_SIGNAL,
-            CHAIN_CHECKPOINT);
+            CHAIN_CHECKPOINT,
+            RESULTS_FILES,
+            RESULTS_AT_MOST,
+            RESULTS_NEWEST,
+            RESULTS_WHEN,
+            RESULTS_INTO);
 
     private static final Map<String, Field<?>> BY_KEY =
             ALL.stream().collect(Collectors.toUnmodifiableMap(Field::key, field -> field));
@@ -259,6 +279,10 @@ public final class Fields {
 
     private static <T> Field<T> chain(String name, Kind<T> kind) {
         return new Field<>("chain." + name, Field.Section.CHAIN, kind);
+    }
+
+    private static <T> Field<T> results(String name, Kind<T> kind) {
+        return new Field<>("results." + name, Field.Section.RESULTS, kind);
     }
 
     /** With the sample's own resources behind the switch of the sample. */

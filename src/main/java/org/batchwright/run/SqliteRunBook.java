@@ -63,6 +63,11 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
         return new BroughtRows(file);
     }
 
+    /** What became of the results of runs. */
+    ResultRows results() {
+        return new ResultRows(file);
+    }
+
     @Override
     public List<Run> newest(int most) {
         return runs("ORDER BY number DESC LIMIT ?", most);

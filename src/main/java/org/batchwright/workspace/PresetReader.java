@@ -64,6 +64,7 @@ final class PresetReader {
                     findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESOURCES));
                 case "environment" ->
                     findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.ENVIRONMENT));
+                case "results" -> findings.map(node, name).ifPresent(map -> section(map, name, Field.Section.RESULTS));
                 case "sweep", "sample", "chain" -> preset = new PartReader(findings, values, preset).read(node, name);
                 default -> other(entry, name);
             }
@@ -168,7 +169,8 @@ final class PresetReader {
 
     private static Set<String> topKeys() {
         Set<String> keys = new TreeSet<>(RESERVED);
-        keys.addAll(List.of("extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain"));
+        keys.addAll(List.of(
+                "extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain", "results"));
         keys.addAll(names(Field.Section.ABOUT));
         keys.addAll(names(Field.Section.COMMAND));
         return keys;

@@ -124,6 +124,7 @@ final class PresetWriter {
         fields(entries, preset.settings(), Field.Section.ENVIRONMENT);
         assignments(entries, List.of("environment", "variables"), preset.variables());
         parts(entries, preset);
+        fields(entries, preset.settings(), Field.Section.RESULTS);
         return entries;
     }
 
@@ -135,7 +136,7 @@ final class PresetWriter {
                     preset.settings().typed(field).ifPresent(value -> entries.put(path(field.key()), value));
                     behind(field).forEach(group -> assignments(entries, path(group.key()), preset.values(group)));
                 }
-                case ABOUT, COMMAND, RESOURCES, ENVIRONMENT -> {}
+                case ABOUT, COMMAND, RESOURCES, ENVIRONMENT, RESULTS -> {}
             }
         }
     }

@@ -34,6 +34,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.options.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
@@ -41,7 +42,9 @@ import org.batchwright.run.Composition;
 import org.batchwright.run.Knowledge;
 import org.batchwright.run.Look;
 import org.batchwright.run.OptionDesk;
+import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
+import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
 import org.batchwright.ui.fake.FakeClusters;
@@ -290,6 +293,26 @@ final class FakeEngine implements CliServices {
     @Override
     public RunLogs logs() {
         return logs;
+    }
+
+    /** Brings one file of any run. */
+    @Override
+    public Results results() {
+        return (run, globs, into, progress) -> {
+            calls.add("results " + run + " " + globs);
+            if (refusal.isPresent()) {
+                throw refusal.get();
+            }
+            Path folder = into.orElse(Path.of("/ws/results").resolve(run.value()));
+            return new Results.Brought(
+                    folder,
+                    new RunFiles.Report(
+                            List.of(
+                                    new Download.Done(folder.resolve("model.pt"), Download.Outcome.FETCHED, 2_000_000),
+                                    new Download.Done(folder.resolve("old.pt"), Download.Outcome.HERE, 0)),
+                            List.of("data")),
+                    List.of("huge.pt"));
+        };
     }
 
     @Override

@@ -208,6 +208,22 @@ class PresetFilesTest {
     }
 
     @Test
+    void results_are_read_checked_and_changed_where_they_stand() throws Exception {
+        String text = "command: x\nresults:   # what comes home\n  files: [\"*.pt\"]   # weights\n  at-most: 2 GB\n";
+        write("p/x", text);
+        Preset preset = file("p/x").preset();
+        assertThat(preset.settings().get(Fields.RESULTS_FILES)).contains(List.of("*.pt"));
+        assertThat(preset.settings().get(Fields.RESULTS_AT_MOST).orElseThrow().bytes())
+                .isEqualTo(2L << 30);
+        presets.save(
+                preset.withSettings(preset.settings().with(Fields.RESULTS_NEWEST, Value.of("3"))),
+                file("p/x").version());
+        assertThat(text("p/x")).isEqualTo(text + "  newest: 3\n");
+        assertThat(problems("command: x\nresults: { fils: [a], newest: none }\n"))
+                .hasSize(2);
+    }
+
+    @Test
     void a_nested_map_that_loses_its_last_value_stays_as_an_empty_one() throws Exception {
         write("p/x", "parameters:\n  optimizer: # mine\n    lr: 1\n  a: 2\n");
         Preset preset = file("p/x").preset();

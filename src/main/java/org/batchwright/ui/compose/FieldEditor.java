@@ -30,8 +30,12 @@ final class FieldEditor extends VBox {
             Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT);
 
     /** The others are made empty by hand, unless there is something to go back to. */
-    private static final Set<Field.Section> HAS_ROOM =
-            Set.of(Field.Section.ABOUT, Field.Section.COMMAND, Field.Section.ENVIRONMENT, Field.Section.RESOURCES);
+    private static final Set<Field.Section> HAS_ROOM = Set.of(
+            Field.Section.ABOUT,
+            Field.Section.COMMAND,
+            Field.Section.ENVIRONMENT,
+            Field.Section.RESOURCES,
+            Field.Section.RESULTS);
 
     /** The fields that say in a word what holds while they are empty. */
     private static final Set<Field<?>> UNSET_WORDS = Set.of(
@@ -47,7 +51,11 @@ final class FieldEditor extends VBox {
             Fields.CHAIN_DONE_FILE,
             Fields.CHAIN_DONE_EXIT,
             Fields.CHAIN_SIGNAL,
-            Fields.CHAIN_CHECKPOINT);
+            Fields.CHAIN_CHECKPOINT,
+            Fields.RESULTS_AT_MOST,
+            Fields.RESULTS_NEWEST,
+            Fields.RESULTS_WHEN,
+            Fields.RESULTS_INTO);
 
     private static final String SAMPLED = "sample.resources.";
 

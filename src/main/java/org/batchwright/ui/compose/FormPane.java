@@ -55,6 +55,9 @@ final class FormPane extends BorderPane {
         SampleCard sample = new SampleCard(editors);
         ChainCard chain = new ChainCard(editors);
         folded = List.of(sweep, sample, chain);
+        Card results = new Card(Texts.get("compose.section.results"), grid(Field.Section.RESULTS));
+        results.remark().setText(Texts.get("compose.section.results.remark"));
+        results.remark().setMinWidth(0);
         VBox cards = new VBox(
                 10,
                 new Card(Texts.get("compose.section.command"), grid(Field.Section.COMMAND)),
@@ -64,6 +67,7 @@ final class FormPane extends BorderPane {
                 sweep.card(),
                 sample.card(),
                 chain.card(),
+                results,
                 new Card(Texts.get("compose.variables"), editors.table(Table.VARIABLES)),
                 new Card(Texts.get("compose.section.about"), grid(Field.Section.ABOUT)));
         cards.getStyleClass().add("form");

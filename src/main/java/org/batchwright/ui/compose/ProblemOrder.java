@@ -64,6 +64,7 @@ final class ProblemOrder {
         keys.addAll(fields(Field.Section.SAMPLE));
         keys.addAll(fields(Field.Section.CHAIN));
         keys.addAll(rows(Table.CONTINUED, experiment));
+        keys.addAll(fields(Field.Section.RESULTS));
         keys.addAll(rows(Table.VARIABLES, experiment));
         keys.addAll(fields(Field.Section.ABOUT));
         Map<String, Integer> places = new LinkedHashMap<>();

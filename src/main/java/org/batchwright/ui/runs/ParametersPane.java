@@ -84,6 +84,10 @@ final class ParametersPane extends HBox {
         List<Line> environment = new ArrayList<>(set(frozen.job().settings(), Field.Section.COMMAND));
         environment.addAll(set(frozen.job().settings(), Field.Section.ENVIRONMENT));
         all.add(card("environment", environment));
+        List<Line> results = set(frozen.job().settings(), Field.Section.RESULTS);
+        if (!results.isEmpty()) {
+            all.add(card("results", results));
+        }
         if (!frozen.job().variables().values().isEmpty()) {
             all.add(card("variables", assigned(frozen.job().variables())));
         }

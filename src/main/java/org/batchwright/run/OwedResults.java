@@ -1,0 +1,142 @@
+package org.batchwright.run;
+
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+
+/**
+ * Brings the results of runs by themselves as they end: what is owed is written down first, and comes as soon as there is a connection,
+ * if need be after the next start. Makes no connection of its own, because nobody may be there to log in.
+ */
+public final class OwedResults {
+    /** Runs that ended while nobody looked are found among the newest so many. */
+    private static final int LOOKED_BACK = 200;
+
+    private final SqliteRunBook book;
+    private final Sites sites;
+    private final ClusterDesk desk;
+    private final Results results;
+    private final InstantSource clock;
+    private final Set<RunId> underWay = new HashSet<>();
+
+    public OwedResults(SqliteRunBook book, Sites sites, ClusterDesk desk, Results results, InstantSource clock) {
+        this.book = book;
+        this.sites = sites;
+        this.desk = desk;
+        this.results = results;
+        this.clock = clock;
+    }
+
+    /** Carries work out beside everything else, and shows its progress. */
+    public interface Porter {
+        void carry(Run run, Work work, Consumer<Ended> then);
+    }
+
+    /** Blocks; an interrupt cancels. */
+    public interface Work {
+        Results.Brought run(Progress progress) throws Trouble, InterruptedException;
+    }
+
+    /** How a piece of work ended. */
+    public sealed interface Ended {
+        record Well() implements Ended {}
+
+        record Refused(Trouble trouble) implements Ended {}
+
+        record Cancelled() implements Ended {}
+    }
+
+    /** Begins to listen, and to bring what is owed. Reads the disk. */
+    public Listening start(Porter porter) {
+        Listening runs = book.onChange(run -> changed(run, porter));
+        Listening links = desk.onChange(cluster -> linked(cluster, porter));
+        book.newest(LOOKED_BACK).forEach(this::note);
+        bringAll(porter);
+        return () -> {
+            runs.close();
+            links.close();
+        };
+    }
+
+    private void changed(RunId id, Porter porter) {
+        Optional<Run> run = book.find(id).filter(found -> found.state().isFinal());
+        if (run.isPresent()) {
+            note(run.get());
+            if (book.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
+                bring(run.get(), porter);
+            }
+        }
+    }
+
+    private void linked(ClusterName cluster, Porter porter) {
+        if (desk.standing(cluster).link() == ClusterDesk.Link.UP) {
+            bringAll(porter);
+        }
+    }
+
+    /** Owed is what was asked for when the run was submitted; jobs that never began made nothing. */
+    private void note(Run run) {
+        boolean began =
+                run.jobs().stream().anyMatch(job -> job.report().times().start().isPresent());
+        if (run.state().isFinal() && began && book.results().of(run.id()).isEmpty() && isWanted(run)) {
+            book.results().put(run.id(), ResultRows.State.OWED, "", clock.instant());
+        }
+    }
+
+    private boolean isWanted(Run run) {
+        return book.frozen(run.id())
+                .filter(frozen -> ResultsRule.isByItself(frozen.job().settings()))
+                .isPresent();
+    }
+
+    private void bringAll(Porter porter) {
+        List<RunId> owed = book.results().owed();
+        owed.forEach(id -> book.find(id).ifPresent(run -> bring(run, porter)));
+    }
+
+    private void bring(Run run, Porter porter) {
+        if (isReachable(run.cluster()) && begin(run.id())) {
+            porter.carry(run, progress -> results.bring(run.id(), List.of(), Optional.empty(), progress), ended -> {
+                write(run.id(), ended);
+                end(run.id());
+            });
+        }
+    }
+
+    private boolean isReachable(ClusterName cluster) {
+        try {
+            return sites.cluster(cluster).address().isEmpty()
+                    || desk.standing(cluster).link() == ClusterDesk.Link.UP;
+        } catch (Trouble gone) {
+            return false; // the cluster's file is gone; it may come back
+        }
+    }
+
+    private void write(RunId run, Ended ended) {
+        switch (ended) {
+            case Ended.Well() -> book.results().put(run, ResultRows.State.HERE, "", clock.instant());
+            case Ended.Cancelled() -> book.results().put(run, ResultRows.State.CANCELLED, "", clock.instant());
+            case Ended.Refused(Trouble.NotPossible never) ->
+                book.results().put(run, ResultRows.State.CANCELLED, never.what(), clock.instant());
+            case Ended.Refused(Trouble trouble) ->
+                book.results().put(run, ResultRows.State.OWED, trouble.what(), clock.instant());
+        }
+    }
+
+    private synchronized boolean begin(RunId run) {
+        return underWay.add(run);
+    }
+
+    private synchronized void end(RunId run) {
+        underWay.remove(run);
+    }
+}

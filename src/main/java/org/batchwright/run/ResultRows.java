@@ -1,0 +1,48 @@
+package org.batchwright.run;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.RunId;
+
+/** What became of the results of runs that ended, in the history: what is owed is remembered whatever happens to the program. */
+final class ResultRows {
+    private final HistoryFile file;
+
+    ResultRows(HistoryFile file) {
+        this.file = file;
+    }
+
+    /** How the results of a run stand. */
+    enum State {
+        OWED,
+        HERE,
+        /** Somebody did not want them; they come by hand only. */
+        CANCELLED
+    }
+
+    Optional<State> of(RunId run) {
+        return file
+                .query("SELECT state FROM result WHERE run = ?", row -> State.valueOf(row.getString(1)), run.value())
+                .stream()
+                .findFirst();
+    }
+
+    /** Oldest first. */
+    List<RunId> owed() {
+        return file.query(
+                "SELECT run FROM result WHERE state = 'OWED' ORDER BY at", row -> new RunId(row.getString(1)));
+    }
+
+    /** @param said what went wrong last; empty when nothing did */
+    void put(RunId run, State state, String said, Instant at) {
+        file.write(
+                HistoryFile.Commit.USUAL,
+                () -> file.update(
+                        "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)",
+                        run.value(),
+                        state.name(),
+                        said,
+                        at.toEpochMilli()));
+    }
+}

@@ -1,0 +1,42 @@
+package org.batchwright.run;
+
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Brought;
+import org.batchwright.remote.Download;
+import org.batchwright.remote.HostReader;
+
+/**
+ * Where a run's files lie.
+ *
+ * @param folder absolute, there
+ */
+record RunPlace(Site site, String folder) {
+
+    /** Connects when there is no connection. */
+    static RunPlace of(RunId id, SqliteRunBook book, Sites sites) throws Trouble, InterruptedException {
+        Run run = book.find(id)
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "The history has no run " + id + ".", "See \"runs\" for those it has."));
+        Site site = sites.at(run.cluster());
+        if (!site.dialect().writesLogs()) {
+            throw new Trouble.NotPossible(
+                    "Jobs of " + site.dialect().title() + " leave no folder that could be looked into.",
+                    "Let the job write what should stay to a volume of the cluster, or print it to its log.");
+        }
+        return new RunPlace(site, site.folder(book.place(id), id));
+    }
+
+    String path(String name) {
+        return name.isEmpty() ? folder : folder + "/" + name;
+    }
+
+    HostReader reader() {
+        return site.host().reader();
+    }
+
+    Download download(Brought brought) {
+        return new Download(site.cluster().name().toString(), site.host(), brought);
+    }
+}

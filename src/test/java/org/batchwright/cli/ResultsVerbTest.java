@@ -1,0 +1,46 @@
+package org.batchwright.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.Test;
+
+class ResultsVerbTest {
+    private final Typed typed = new Typed();
+
+    @Test
+    void what_came_is_told_and_every_field_of_json_is_there() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3")).isZero();
+        assertThat(typed.out())
+                .contains("1 file (2.0 MB) brought to /ws/results/20261120-120003-abcdef, 1 here already.")
+                .contains("1 larger than the preset's limit stayed.");
+
+        Typed json = new Typed();
+        json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(json.run("results", "3", "*.pt", "logs/**", "--into", "/tmp/mine", "--json"))
+                .isZero();
+        assertThat(json.engine.calls).contains("results 20261120-120003-abcdef [*.pt, logs/**]");
+        assertThat(json.json().at("/run/number").asInt()).isEqualTo(3);
+        assertThat(json.json().at("/results/folder").asString()).isEqualTo("/tmp/mine");
+        assertThat(json.json().at("/results/files/0/path").asString()).isEqualTo("/tmp/mine/model.pt");
+        assertThat(json.json().at("/results/files/0/outcome").asString()).isEqualTo("fetched");
+        assertThat(json.json().at("/results/files/0/bytes_sent").asLong()).isEqualTo(2_000_000);
+        assertThat(json.json().at("/results/files/1/outcome").asString()).isEqualTo("here");
+        assertThat(json.json().at("/results/too_large/0").asString()).isEqualTo("huge.pt");
+        assertThat(json.json().at("/results/left_out/0").asString()).isEqualTo("data");
+    }
+
+    @Test
+    void exit_statuses_are_the_promised_ones() {
+        assertThat(typed.run("results", "9")).isEqualTo(5);
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);
+        typed.engine.refusal = Optional.of(new Trouble.LinkLost("The link broke.", "Try again.", new IOException()));
+        assertThat(typed.run("results", "3")).isEqualTo(4);
+        assertThat(typed.err()).contains("The link broke.");
+    }
+}
