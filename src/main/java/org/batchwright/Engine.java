@@ -15,6 +15,7 @@ import org.batchwright.remote.Connections;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.SystemKeychain;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.BringResults;
@@ -77,7 +78,7 @@ public final class Engine implements CliServices {
     /** What a test may put in the place of the world's own. */
     public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
         public static World of(Places places, LoginQuestions questions) {
-            Hosts hosts = new Connections(new SshConfig(home()), new ThisComputer());
+            Hosts hosts = new Connections(new SshConfig(home()), new ThisComputer(), new SystemKeychain());
             return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
         }
     }

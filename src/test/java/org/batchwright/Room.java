@@ -28,7 +28,13 @@ record Room(String name, List<String> knows, List<String> libraries) {
             new Room(
                     "remote",
                     NONE,
-                    and(JSON, "net.schmizz..", "com.hierynomus..", "org.slf4j..", "org.bouncycastle..")),
+                    and(
+                            JSON,
+                            "net.schmizz..",
+                            "com.hierynomus..",
+                            "com.github.javakeyring..",
+                            "org.slf4j..",
+                            "org.bouncycastle..")),
             new Room(
                     "run",
                     List.of("script", "scheduler", "remote", "plan", "workspace", "options"),

@@ -1,5 +1,7 @@
 package org.batchwright.cli;
 
+import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
@@ -32,6 +34,20 @@ final class ClustersVerb implements Verb {
     @Option(names = "--connect", paramLabel = "NAME", description = "Connect to this cluster step by step.")
     private Optional<String> connect = Optional.empty();
 
+    @Option(
+            names = "--set-up-key",
+            paramLabel = "NAME",
+            description =
+                    "Log in to this cluster by key from now on: makes a key where there is none, adds it to the account,"
+                            + " and tries it.")
+    private Optional<String> key = Optional.empty();
+
+    @Option(
+            names = "--forget",
+            paramLabel = "NAME",
+            description = "Remove passwords and passphrases of this cluster from this computer's keychain.")
+    private Optional<String> forget = Optional.empty();
+
     @Option(names = "--sites", description = "List the ready-made sites.")
     private boolean sites;
 
@@ -42,6 +58,13 @@ final class ClustersVerb implements Verb {
         }
         if (connect.isPresent()) {
             return connect(session, new Lookup(session.services()).cluster(connect.get()));
+        }
+        if (key.isPresent()) {
+            return setUpKey(session, new Lookup(session.services()).cluster(key.get()));
+        }
+        if (forget.isPresent()) {
+            session.services().desk().forgetSecrets(new Lookup(session.services()).cluster(forget.get()));
+            return Exit.OK;
         }
         session.services().clusters().reload();
         List<Cluster> all = session.services().clusters().all();
@@ -102,6 +125,25 @@ final class ClustersVerb implements Verb {
             queueTable(queues).lines().forEach(session::print);
         }
         return Exit.OK;
+    }
+
+    /** The passphrase of a new key is asked for; an empty one means none. */
+    private static Exit setUpKey(Session session, Cluster cluster) throws Trouble, InterruptedException {
+        char[] passphrase = session.terminal()
+                .prompt()
+                .flatMap(prompt -> prompt.secret("Passphrase for the key if a new one is made (empty for none): "))
+                .orElseGet(() -> new char[0]);
+        try {
+            Path file = session.services().desk().setUpKey(cluster, passphrase);
+            if (session.asJson()) {
+                session.print(Json.object().put("key", file.toString()));
+            } else {
+                session.print("The key " + file + " opens " + cluster.name().value() + " now.");
+            }
+            return Exit.OK;
+        } finally {
+            Arrays.fill(passphrase, '\0');
+        }
     }
 
     private static Columns table(List<Cluster> clusters) {

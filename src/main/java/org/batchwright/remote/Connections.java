@@ -1,5 +1,6 @@
 package org.batchwright.remote;
 
+import java.nio.file.Path;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
@@ -8,10 +9,18 @@ import org.batchwright.model.Trouble;
 public final class Connections implements Hosts {
     private final SshConfig config;
     private final ThisComputer here;
+    private final Keychain keychain;
 
+    /** No secret is kept. */
     public Connections(SshConfig config, ThisComputer here) {
+        this(config, here, Keychain.NONE);
+    }
+
+    /** @param keychain where secrets are kept that the user wants kept */
+    public Connections(SshConfig config, ThisComputer here, Keychain keychain) {
         this.config = config;
         this.here = here;
+        this.keychain = keychain;
     }
 
     @Override
@@ -26,11 +35,41 @@ public final class Connections implements Hosts {
     }
 
     private Host connect(Address address, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException {
-        SshDoor.Opened opened = new SshDoor(config, questions).open(address, steps);
+        RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
+        SshDoor.Opened opened = open(address, remembering, steps);
         steps.begun(Step.SHELL);
         Host host = SshHost.over(opened);
         steps.done(Step.SHELL, "bash on " + Shown.line(host.facts().node()));
         return host;
+    }
+
+    private SshDoor.Opened open(Address address, RememberingQuestions questions, Steps steps)
+            throws Trouble, InterruptedException {
+        try {
+            SshDoor.Opened opened = new SshDoor(config, questions).open(address, steps);
+            questions.opened();
+            return opened;
+        } finally {
+            questions.closed();
+        }
+    }
+
+    @Override
+    public Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
+            throws Trouble, InterruptedException {
+        Address address = cluster.address()
+                .orElseThrow(() -> new Trouble.NotPossible(
+                        "Nobody logs in to this computer.", "Choose a cluster that has an address."));
+        return new KeySetup(config, questions).setUp(address, host, passphrase);
+    }
+
+    @Override
+    public void forget(Cluster cluster) throws Trouble, InterruptedException {
+        if (cluster.address().isPresent()) {
+            Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);
+            keychain.forget(to.title());
+            to.keys().files().forEach(file -> keychain.forget(file.toString()));
+        }
     }
 
     private Host here(Steps steps) {

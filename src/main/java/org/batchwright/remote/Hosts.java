@@ -1,5 +1,6 @@
 package org.batchwright.remote;
 
+import java.nio.file.Path;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
 
@@ -12,6 +13,21 @@ public interface Hosts {
      * @param questions asked when a secret or a new host key needs the user
      */
     Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException;
+
+    /**
+     * Makes a login by key of one by password: makes a key where there is none, adds it to the account, logs in with it. Blocks.
+     *
+     * @param host open connection to the cluster
+     * @param passphrase for a new key; empty for none
+     * @return file of the key
+     */
+    default Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
+            throws Trouble, InterruptedException {
+        throw new Trouble.NotPossible("There are no keys here.", "Log in as the site says.");
+    }
+
+    /** Removes from the keychain what may have been kept for a cluster. Blocks. */
+    default void forget(Cluster cluster) throws Trouble, InterruptedException {}
 
     /** Steps of connecting, in order. */
     enum Step {

@@ -21,6 +21,22 @@ public interface LoginQuestions {
     /** The answer, or empty when the user declines. The caller wipes the array after use. */
     Optional<char[]> secret(Secret secret) throws InterruptedException;
 
+    /** The same where a keychain is there, so that the user may have it kept. */
+    default Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
+        return secret(secret).map(Given::once);
+    }
+
+    /**
+     * An answer.
+     *
+     * @param isToKeep whether the user wants it in the keychain
+     */
+    record Given(char[] secret, boolean isToKeep) {
+        static Given once(char[] secret) {
+            return new Given(secret, false);
+        }
+    }
+
     /** Whether the user confirms a host key that is not known yet. */
     boolean trust(NewHostKey key) throws InterruptedException;
 

@@ -1,6 +1,9 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.userauth.password.PasswordFinder;
 import net.schmizz.sshj.userauth.password.Resource;
@@ -11,6 +14,7 @@ final class PassphraseQuestion implements PasswordFinder {
     private final String host;
     private final Path file;
     private final int most;
+    private final List<char[]> given = new ArrayList<>();
     private int asked;
     private boolean declined;
 
@@ -33,7 +37,14 @@ final class PassphraseQuestion implements PasswordFinder {
             Thread.currentThread().interrupt();
         }
         declined = answer.isEmpty();
+        answer.ifPresent(given::add);
         return answer.orElseGet(() -> new char[0]);
+    }
+
+    /** Forgets the answers, once the key was read or given up. */
+    synchronized void wipe() {
+        given.forEach(answer -> Arrays.fill(answer, '\0'));
+        given.clear();
     }
 
     @Override

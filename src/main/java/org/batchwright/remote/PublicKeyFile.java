@@ -20,6 +20,11 @@ final class PublicKeyFile {
         return words(privateKey).filter(words -> words.length > 1).map(words -> words[1]);
     }
 
+    /** The public half as a line for {@code authorized_keys}. */
+    static Optional<String> line(Path privateKey) {
+        return words(privateKey).map(words -> Shown.line(String.join(" ", words)));
+    }
+
     /** {@code ed25519 } with a blank, or nothing when it cannot be told. */
     static String kind(Path privateKey) {
         return words(privateKey)

@@ -1,5 +1,7 @@
 package org.batchwright.remote;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.userauth.method.ChallengeResponseProvider;
@@ -9,6 +11,7 @@ import net.schmizz.sshj.userauth.password.Resource;
 final class ServerQuestions implements ChallengeResponseProvider {
     private final LoginQuestions questions;
     private final String host;
+    private final List<char[]> given = new ArrayList<>();
     private boolean declined;
     private boolean again;
     private String instruction = "";
@@ -43,7 +46,14 @@ final class ServerQuestions implements ChallengeResponseProvider {
         }
         declined = answer.isEmpty();
         instruction = "";
+        answer.ifPresent(given::add);
         return answer.orElseGet(() -> new char[0]);
+    }
+
+    /** Forgets the answers of the rounds so far: none is ever used again. */
+    synchronized void wipe() {
+        given.forEach(answer -> Arrays.fill(answer, '\0'));
+        given.clear();
     }
 
     @Override

@@ -145,7 +145,11 @@ final class SshLogin {
             refused.add("the key file " + file + " cannot be read");
             return false;
         }
-        return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
+        try {
+            return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
+        } finally {
+            passphrase.wipe();
+        }
     }
 
     private boolean byQuestions() throws IOException, InterruptedException {
@@ -153,8 +157,12 @@ final class SshLogin {
         for (int number = 0;
                 number < to.manner().prompts() && offered("keyboard-interactive") && !answers.declined();
                 number++) {
-            if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
-                return true;
+            try {
+                if (attempt(new AuthKeyboardInteractive(answers), "answers to the server's questions", answers::why)) {
+                    return true;
+                }
+            } finally {
+                answers.wipe();
             }
             answers.again();
         }

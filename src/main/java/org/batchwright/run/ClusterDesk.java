@@ -1,5 +1,6 @@
 package org.batchwright.run;
 
+import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -32,6 +33,19 @@ public interface ClusterDesk extends AutoCloseable {
 
     /** What is known now; never blocks. */
     Standing standing(ClusterName cluster);
+
+    /**
+     * Makes a login by key of one by password and proves it. Blocks.
+     *
+     * @param passphrase for a new key; empty for none
+     * @return file of the key
+     */
+    default Path setUpKey(Cluster cluster, char[] passphrase) throws Trouble, InterruptedException {
+        throw new Trouble.NotPossible("There are no keys here.", "Log in as the site says.");
+    }
+
+    /** Removes from this computer's keychain what may have been kept for a cluster. Blocks. */
+    default void forgetSecrets(Cluster cluster) throws Trouble, InterruptedException {}
 
     void disconnect(ClusterName cluster);
 

@@ -1,5 +1,6 @@
 package org.batchwright.run;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
@@ -64,6 +65,16 @@ public final class ConnectedDesk implements ClusterDesk {
     public Standing refresh(Cluster cluster) throws Trouble, InterruptedException {
         Optional<Host> open = open(cluster);
         return open.isPresent() ? asked(cluster, open.get(), ConnectSteps.SILENT) : standing(cluster.name());
+    }
+
+    @Override
+    public Path setUpKey(Cluster cluster, char[] passphrase) throws Trouble, InterruptedException {
+        return hosts.setUpKey(cluster, host(cluster), questions, passphrase);
+    }
+
+    @Override
+    public void forgetSecrets(Cluster cluster) throws Trouble, InterruptedException {
+        hosts.forget(cluster);
     }
 
     private Standing asked(Cluster cluster, Host host, ConnectSteps steps) throws Trouble, InterruptedException {

@@ -57,6 +57,7 @@ final class ClusterPane extends VBox {
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
             }
+            PasswordCard.of(shown, standing, model.keys).ifPresent(parts::add);
             parts.add(queues(shown, standing));
             standing.discovery().ifPresent(found -> parts.addAll(FoundCards.of(found)));
             SiteFacts.of(model, shown).ifPresent(parts::add);

@@ -47,6 +47,7 @@ public final class ClustersViewModel implements AutoCloseable {
     private final ConnectAttempts attempts = new ConnectAttempts();
     private final Set<ClusterName> schedulerUnknown = new HashSet<>();
     private final Set<ClusterName> refreshing = new HashSet<>();
+    final LoginKeys keys;
 
     public ClustersViewModel(
             ClusterStore store,
@@ -58,6 +59,7 @@ public final class ClustersViewModel implements AutoCloseable {
         this.desk = desk;
         this.background = background;
         this.clock = clock;
+        keys = new LoginKeys(desk, background, this::changed, this::refuse);
         clusters.setAll(store.all());
         selected.set(clusters.stream().findFirst().map(Cluster::name));
         listening = List.of(

@@ -30,7 +30,14 @@ public final class LoginDialogs implements LoginQuestions {
 
     @Override
     public Optional<char[]> secret(Secret secret) throws InterruptedException {
-        return ask(() -> new SecretDialog(secret), Optional.empty());
+        Optional<Given> none = Optional.empty();
+        return ask(() -> new SecretDialog(secret, SecretDialog.Keeping.NOT_OFFERED), none)
+                .map(Given::secret);
+    }
+
+    @Override
+    public Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
+        return ask(() -> new SecretDialog(secret, SecretDialog.Keeping.OFFERED), Optional.empty());
     }
 
     @Override

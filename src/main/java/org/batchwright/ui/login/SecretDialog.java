@@ -4,39 +4,59 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.ButtonBar.ButtonData;
 import javafx.scene.control.ButtonType;
+import javafx.scene.control.CheckBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
 import javafx.scene.layout.VBox;
+import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.Secret;
 import org.batchwright.ui.widget.Texts;
 
 /** Asks for a password, a passphrase, or what the server itself asks for. */
-final class SecretDialog extends Dialog<Optional<char[]>> {
+final class SecretDialog extends Dialog<Optional<Given>> {
     private final PasswordField field = new PasswordField();
+    private final CheckBox keep = new CheckBox(Texts.get("login.keep"));
 
-    SecretDialog(Secret secret) {
+    SecretDialog(Secret secret, Keeping keeping) {
         String kind = secret.kind().name().toLowerCase(java.util.Locale.ROOT);
         ButtonType login = new ButtonType(Texts.get("login.ok"), ButtonData.OK_DONE);
         setTitle(Texts.get("login.title", secret.host()));
         setHeaderText(Texts.get("login." + kind + ".header", secret.host()));
         field.setId("login-secret");
         field.setAccessibleText(getHeaderText());
+        keep.setId("login-keep");
         VBox content = new VBox(8);
         content.setPrefWidth(420);
         if (secret.again()) {
             content.getChildren().add(words(Texts.get("login.again"), "login-again"));
         }
         evidence(secret, content);
-        content.getChildren().addAll(field, words(Texts.get("login.kept"), "muted"));
+        content.getChildren()
+                .addAll(field, keeping == Keeping.OFFERED ? keep : words(Texts.get("login.kept"), "muted"));
         getDialogPane().setContent(content);
         getDialogPane().getButtonTypes().setAll(login, ButtonType.CANCEL);
         getDialogPane().setId("login-dialog");
         Node ok = getDialogPane().lookupButton(login);
         ok.setId("login-ok");
-        setResultConverter(
-                button -> button == login ? Optional.of(field.getText().toCharArray()) : Optional.empty());
+        setResultConverter(button -> button == login ? Optional.of(given()) : Optional.empty());
         setOnShown(shown -> field.requestFocus());
+    }
+
+    /** Whether the keychain is offered. */
+    enum Keeping {
+        OFFERED,
+        NOT_OFFERED
+    }
+
+    private Given given() {
+        CharSequence typed = field.getCharacters();
+        char[] secret = new char[typed.length()];
+        for (int at = 0; at < secret.length; at++) {
+            secret[at] = typed.charAt(at);
+        }
+        field.clear();
+        return new Given(secret, keep.isSelected());
     }
 
     private static void evidence(Secret secret, VBox content) {

@@ -15,6 +15,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -24,6 +25,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
@@ -31,6 +33,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class ClustersViewTest {
@@ -69,6 +72,43 @@ class ClustersViewTest {
         assertThat(robot.lookup("#cluster-connect").tryQuery()).isEmpty();
         press(robot, "#cluster-disconnect");
         await().until(() -> robot.lookup("#cluster-connect").tryQuery().isPresent());
+    }
+
+    @Test
+    void where_a_password_opens_the_door_a_key_is_set_up_by_two_presses(FxRobot robot) throws Exception {
+        ClusterName lab = new ClusterName("lab-slurm");
+        choose(robot, 1);
+        assertThat(robot.lookup("#cluster-key").tryQuery()).isEmpty();
+        robot.interact(() -> desk.stands(
+                lab,
+                new ClusterDesk.Standing(
+                        ClusterDesk.Link.UP,
+                        Optional.of("password"),
+                        Optional.of(StagedDesk.slurm()),
+                        Optional.empty(),
+                        Optional.empty())));
+        await().until(() -> robot.lookup("#cluster-key").tryQuery().isPresent());
+        picture(robot, "#clusters", "cluster-password");
+        press(robot, "#cluster-forget");
+        await().until(() -> desk.asked.contains("forget lab-slurm"));
+        press(robot, "#cluster-key");
+        await().until(() -> robot.lookup("#key-passphrase").tryQuery().isPresent());
+        robot.clickOn("#key-passphrase").write("two words");
+        assertThat(robot.lookup("#key-make").query().isDisabled()).isTrue();
+        robot.clickOn("#key-again").write("two words");
+        picture(robot, "#key-dialog", "cluster-key");
+        robot.clickOn("#key-make");
+        await().until(() -> desk.asked.contains("key lab-slurm two words"));
+        await().until(() -> robot.lookup("#cluster-key").tryQuery().isEmpty());
+        assertThat(robot.lookup("#cluster-key-text").queryAs(Label.class).getText())
+                .contains("/home/researcher/.ssh/id_ed25519");
+    }
+
+    private static void picture(FxRobot robot, String part, String name) throws Exception {
+        Scene scene = robot.lookup(part).query().getScene();
+        WritableImage[] image = new WritableImage[1];
+        WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
+        Snapshots.write(image[0], name);
     }
 
     @Test

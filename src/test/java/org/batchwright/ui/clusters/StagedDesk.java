@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -113,6 +114,17 @@ final class StagedDesk implements ClusterDesk {
                         new PlaceFacts.Room(
                                 "/scratch", PlaceFacts.Kind.DISK, new DataSize(310L << 40), new DataSize(512L << 40))),
                 Optional.of("Asia/Tokyo +0900"));
+    }
+
+    @Override
+    public Path setUpKey(Cluster cluster, char[] passphrase) {
+        asked.add("key " + cluster.name().value() + " " + new String(passphrase));
+        return Path.of("/home/researcher/.ssh/id_ed25519");
+    }
+
+    @Override
+    public void forgetSecrets(Cluster cluster) {
+        asked.add("forget " + cluster.name().value());
     }
 
     void stands(ClusterName name, Standing standing) {

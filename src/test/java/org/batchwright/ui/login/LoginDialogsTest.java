@@ -16,6 +16,7 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.remote.LoginQuestions.Secret;
@@ -53,6 +54,32 @@ class LoginDialogsTest {
         robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
 
         assertThat(answer.join().map(String::new)).contains("s3cret");
+    }
+
+    @Test
+    void a_password_is_kept_only_when_the_user_ticks_it(FxRobot robot) throws Exception {
+        CompletableFuture<Optional<Given>> answer = toKeep();
+        await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
+        picture(robot, "#login-dialog", "login-keep");
+        robot.clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
+        assertThat(answer.join().orElseThrow().isToKeep()).isFalse();
+        CompletableFuture<Optional<Given>> kept = toKeep();
+        await().until(() -> robot.lookup("#login-keep").tryQuery().isPresent());
+        robot.clickOn("#login-keep").clickOn("#login-secret").write("s3cret").type(KeyCode.ENTER);
+        assertThat(kept.join().orElseThrow().isToKeep()).isTrue();
+        assertThat(new String(kept.join().orElseThrow().secret())).isEqualTo("s3cret");
+    }
+
+    private CompletableFuture<Optional<Given>> toKeep() {
+        CompletableFuture<Optional<Given>> answer = new CompletableFuture<>();
+        Thread.ofVirtual().start(() -> {
+            try {
+                answer.complete(dialogs.secretToKeep(secret(Secret.Kind.PASSWORD, "", false)));
+            } catch (InterruptedException cancelled) {
+                answer.completeExceptionally(cancelled);
+            }
+        });
+        return answer;
     }
 
     @Test
