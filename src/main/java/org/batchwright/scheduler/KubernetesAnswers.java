@@ -190,6 +190,11 @@ final class KubernetesAnswers {
         JsonNode job = jobs.getOrDefault(name, JSON.createObjectNode());
         List<JsonNode> all = pods.getOrDefault(name, List.of());
         KubernetesState state = new KubernetesState(job, all, about(name, all));
+        if (job.path("metadata").path("annotations").has(KubernetesManifest.NODES)) {
+            JobReport report = new KubernetesState(job, telling(all), state.about()).whole();
+            reports.put(new JobId(name), read(report, all));
+            return;
+        }
         boolean indexed = job.path("spec").path("completionMode").asString("").equals("Indexed");
         if (!indexed) {
             reports.put(new JobId(name), read(state.whole(), all));
@@ -203,6 +208,19 @@ final class KubernetesAnswers {
                     new JobId(name + "[" + index + "]"),
                     read(new KubernetesState(job, own, about(name, own)).of(indices.end(index)), own));
         }
+    }
+
+    /** Of a job on several nodes: those that failed, else those that wait, else those that run. */
+    private static List<JsonNode> telling(List<JsonNode> pods) {
+        for (String phase : List.of("Failed", "Pending", "Running")) {
+            List<JsonNode> some = pods.stream()
+                    .filter(pod -> pod.path("status").path("phase").asString("").equals(phase))
+                    .toList();
+            if (!some.isEmpty()) {
+                return some;
+            }
+        }
+        return pods;
     }
 
     /** It is not over before its log was read. */

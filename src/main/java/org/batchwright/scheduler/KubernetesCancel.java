@@ -26,9 +26,10 @@ final class KubernetesCancel {
             code=0 gone=
             follow() { # pod, job, index
               note "$2" && [ -d "$folder" ] || return 0
-              k logs -f "$1" -c main >"$folder/.log-$stem$3.part" 2>/dev/null &
-              ends="$ends$folder/.log-$stem$3.part
-            $folder/$stem$3.log
+              name "$3"
+              k logs -f "$1" -c main >"$folder/.log-$stem.part" 2>/dev/null &
+              ends="$ends$folder/.log-$stem.part
+            $folder/$stem.log
             $1
             "
             }
@@ -50,7 +51,7 @@ final class KubernetesCancel {
                 k delete job "$1" --wait=false --ignore-not-found >&2 || code=1
                 k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
               elif [ -n "$pods" ]; then
-                folder= stem= ok= any= held= over=ending
+                folder= stem= ok= any= held= over=ending nodes=
                 keep "$1[$2]"
                 gone="$gone $1[$2]"
                 k delete pods $pods --wait=false >&2 || code=1

@@ -2,6 +2,7 @@ package org.batchwright.scheduler;
 
 import static org.batchwright.scheduler.KubernetesSite.ordered;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -25,12 +26,17 @@ final class KubernetesEntry {
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
     }
 
-    static List<Map<String, Object>> environment(KubernetesSite site) {
+    static List<Map<String, Object>> environment(KubernetesSite site, int nodes) {
         Map<String, Object> name = ordered("name", "BATCHWRIGHT_JOB", "value", KubernetesManifest.NAME);
         Map<String, Object> run =
                 ordered("name", "BATCHWRIGHT_RUN", "value", site.packs() ? PLACE + "/run" : KubernetesManifest.FOLDER);
-        return site.packs()
-                ? List.of(name, run, ordered("name", "BATCHWRIGHT_CODE", "value", CODE))
-                : List.of(name, run);
+        List<Map<String, Object>> all = new ArrayList<>(List.of(name, run));
+        if (site.packs()) {
+            all.add(ordered("name", "BATCHWRIGHT_CODE", "value", CODE));
+        }
+        if (nodes > 1) {
+            all.add(ordered("name", "BATCHWRIGHT_NODES", "value", String.valueOf(nodes)));
+        }
+        return all;
     }
 }

@@ -25,6 +25,9 @@ final class KubernetesManifest {
     static final String RUN = "batchwright-run";
     static final String PLACE = "batchwright-part";
     static final String FOLDER = "/batchwright-folder";
+    /** Of a Job that is one job on several nodes. */
+    static final String NODES = "batchwright/nodes";
+
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
     /** A week: until then it tells how it ended. */
@@ -66,9 +69,21 @@ final class KubernetesManifest {
                 "kind",
                 "Job",
                 "metadata",
-                ordered("name", NAME, "labels", labels, "annotations", ordered("batchwright/name", job.name())),
+                ordered("name", NAME, "labels", labels, "annotations", annotations()),
                 "spec",
                 spec());
+    }
+
+    private Map<String, Object> annotations() {
+        Map<String, Object> annotations = ordered("batchwright/name", job.name());
+        if (nodes(settings) > 1) {
+            annotations.put(NODES, String.valueOf(nodes(settings)));
+        }
+        return annotations;
+    }
+
+    static int nodes(Settings settings) {
+        return settings.get(Fields.NODES).orElse(1);
     }
 
     private static Map<String, Object> labels() {
@@ -83,6 +98,12 @@ final class KubernetesManifest {
             spec.put("completions", count);
             spec.put("parallelism", Math.min(count, shape.array().get().atMost().orElse(count)));
             spec.put("backoffLimitPerIndex", 0);
+        } else if (nodes(settings) > 1) {
+            // a pod on each node; where one fails, all are ended
+            spec.put("completionMode", "Indexed");
+            spec.put("completions", nodes(settings));
+            spec.put("parallelism", nodes(settings));
+            spec.put("backoffLimit", 0);
         } else {
             spec.put("backoffLimit", 0);
         }
@@ -115,6 +136,9 @@ final class KubernetesManifest {
         KubernetesVolumes volumes = new KubernetesVolumes(settings, site);
         Map<String, Object> pod = ordered("restartPolicy", "Never");
         settings.get(Fields.TIME).ifPresent(time -> pod.put("activeDeadlineSeconds", Math.max(1, time.toSeconds())));
+        if (nodes(settings) > 1) {
+            pod.put("subdomain", NAME);
+        }
         site.get("service-account").ifPresent(name -> pod.put("serviceAccountName", name));
         settings.get(Fields.QOS)
                 .or(() -> site.get("priority-class"))
@@ -139,7 +163,7 @@ final class KubernetesManifest {
         Map<String, Object> container = ordered("name", "main");
         image(settings, site).ifPresent(image -> container.put("image", image));
         container.put("command", List.of("bash", "-c", KubernetesEntry.script(shape, site)));
-        container.put("env", KubernetesEntry.environment(site));
+        container.put("env", KubernetesEntry.environment(site, nodes(settings)));
         Map<String, Object> limits = limits();
         if (!limits.isEmpty()) {
             container.put("resources", ordered("limits", limits));

@@ -26,17 +26,17 @@ final class KubernetesQuestions {
         return "export LC_ALL=C\nset -f\nk() { kubectl" + site.options() + " \"$@\"; }\n" + """
                 notes=$HOME/.batchwright-kubernetes
                 note() { # of which job: sets what is known of it
-                  folder= stem= ok= any= held= over=
+                  folder= stem= ok= any= held= over= nodes=
                   [ -r "$notes/$1" ] || return 1
                   local key value
                   while IFS= read -r value; do
                     key=${value%%=*} value=${value#*=}
                     case $key in folder) folder=$value ;; stem) stem=$value ;; ok) ok=$value ;; any) any=$value ;;
-                      held) held=$value ;; over) over=$value ;; esac
+                      held) held=$value ;; over) over=$value ;; nodes) nodes=$value ;; esac
                   done <"$notes/$1"
                 }
                 keep() { # of which job: what is known of it now
-                  mkdir -p "$notes" && printf '%s\\n' "folder=$folder" "stem=$stem" "ok=$ok" "any=$any" "held=$held" "over=$over" \\
+                  mkdir -p "$notes" && printf '%s\\n' "folder=$folder" "stem=$stem" "ok=$ok" "any=$any" "held=$held" "over=$over" "nodes=$nodes" \\
                     >"$notes/$1.part" && mv "$notes/$1.part" "$notes/$1"
                 }
                 """;
@@ -57,21 +57,26 @@ final class KubernetesQuestions {
                 fill() { manifest=${manifest//"\\"$1\\""/"$(json "$2")"}; }
                 """ + fills() + """
                 note "$name"
-                folder=$PWD stem=${script%.sh} ok=$waiting any=$ending held= over=
-                case $manifest in *'completionMode: "Indexed"'*) stem=${script%job.sh} ;; esac
+                folder=$PWD stem=${script%.sh} ok=$waiting any=$ending held= over= nodes=
+                case $manifest in
+                  *'"batchwright/nodes"'*) nodes=yes ;;
+                  *'completionMode: "Indexed"'*) stem=${script%job.sh} ;;
+                esac
                 if [ -n "$ok$any" ]; then
                   manifest=${manifest/'suspend: false'/'suspend: true'}
                   manifest=${manifest/'"kueue.x-k8s.io/queue-name"'/'"batchwright/queue-name"'}
                 fi
                 keep "$name" || exit 1
-                """ + (site.packs() ? PACK : "")
+                """ + (site.packs() ? PACK : "") + SERVICE
                 + """
                 said=$(printf '%s\\n' "$manifest" | k create -f - -o nameOPTIONS 2>&1)
                 code=$?
                 case $said in *'(AlreadyExists)'*) code=0 said="job.batch/$name" ;; esac
                 printf '%s\\n' "$said" >&2
                 [ "$code" = 0 ] || exit "$code"
-                """.replace("OPTIONS", options) + (site.packs() ? OWN : "")
+                """.replace("OPTIONS", options)
+                + (site.packs() ? OWN.replace("WHAT", "secret \"bw-$mark\"") : "")
+                + "if [ -n \"$nodes\" ]; then\n" + OWN.replace("WHAT", "service \"$name\"") + "fi\n"
                 + "echo \"job.batch/$name\"\n";
     }
 
@@ -119,9 +124,21 @@ final class KubernetesQuestions {
             esac
             """.replace("MOST", String.valueOf(MOST_PACKED));
 
+    /** Gives the pods of a job on several nodes their names, {@code JOB-INDEX.JOB}, before they are ready, too. */
+    private static final String SERVICE = """
+            if [ -n "$nodes" ]; then
+              said=$(printf '{"apiVersion":"v1","kind":"Service","metadata":{"name":"%s","labels":{"batchwright/run":"bw-%s"}},"spec":%s}\\n' \\
+                "$name" "$mark" '{"clusterIP":"None","publishNotReadyAddresses":true,"selector":{"batchwright/job":"'"$name"'"}}' |
+                k create -f - -o name 2>&1) || case $said in
+                *'(AlreadyExists)'*) ;;
+                *) printf '%s\\n' "$said" >&2; exit 1 ;;
+              esac
+            fi
+            """;
+
     /** It goes when the last Job that uses it goes. */
     private static final String OWN = """
-            uid=$(k get job "$name" -o 'jsonpath={.metadata.uid}') && k patch secret "bw-$mark" -p \\
+            uid=$(k get job "$name" -o 'jsonpath={.metadata.uid}') && k patch WHAT -p \\
               '{"metadata":{"ownerReferences":[{"apiVersion":"batch/v1","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
             """;
 
@@ -182,7 +199,7 @@ final class KubernetesQuestions {
                 if [ -s "$log" ]; then tail -c +$((from + 1)) "$log"; exit; fi
                 pods=$(k get pods -l "batchwright/job=$name" --sort-by=.metadata.creationTimestamp -o \\
                   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\\.kubernetes\\.io/job-completion-index}{"\\n"}{end}') || exit 1
-                pod=$(printf '%s\\n' "$pods" | awk -v index_="$index" '$3 == index_ { pod = $1 " " $2 } END { print pod }')
+                pod=$(printf '%s\\n' "$pods" | awk -v index_="$index" '$3 == index_ || (index_ == "" && $3 == "0") { pod = $1 " " $2 } END { print pod }')
                 case $pod in '' | *' Pending' | *' Unknown') sleep 2; exit 0 ;; esac
                 beyond() { # of so many bytes; tail would wait for more of them, and only GNU's head reads no further than it is told
                   if [ "$1" = 0 ]; then cat

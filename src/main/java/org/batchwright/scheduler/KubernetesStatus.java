@@ -102,16 +102,20 @@ final class KubernetesStatus {
     /** A log that cannot be read is tried three times. */
     static final String SAVE = """
             saved=0
+            name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
+              case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac
+            }
             save() { # pod, job, index: keeps what it printed, once
               local mark tries
               note "$2" || return 0
               [ -d "$folder" ] || return 0
-              mark=$folder/.log-$stem$3
+              name "$3"
+              mark=$folder/.log-$stem
               [ "$(cat "$mark" 2>/dev/null)" != "$1" ] || return 0
               saved=$((saved + 1))
               if [ "$saved" -gt MOST ]; then echo "=unread $1"; return 0; fi
               if k logs "$1" -c main --request-timeout=60s >"$mark.part" 2>"$mark.err"; then
-                mv "$mark.part" "$folder/$stem$3.log" && echo "$1" >"$mark"
+                mv "$mark.part" "$folder/$stem.log" && echo "$1" >"$mark"
                 rm -f "$mark.err"
               else
                 tries=$(($(cat "$mark.tries" 2>/dev/null || echo 0) + 1))

@@ -41,7 +41,7 @@ final class KubernetesUnsayable {
         check.name(Fields.GPU_TYPE, VALUE, "the value of a label, such as NVIDIA-A100-SXM4-80GB");
         check.name(Fields.CONSTRAINT, LABEL + "(\\s*,\\s*" + LABEL + ")*", "LABEL=VALUE, with commas between them");
         check.gpus();
-        check.nodes();
+        check.nodes(job, site);
         check.mail();
         check.image();
         check.chain(site);
@@ -90,13 +90,32 @@ final class KubernetesUnsayable {
                         "Say how many, or take the type away.")));
     }
 
-    private void nodes() {
-        settings.get(Fields.NODES)
-                .filter(nodes -> nodes > 1)
-                .ifPresent(nodes -> problems.add(PosixQsub.error(
-                        Fields.NODES,
-                        "A job of Kubernetes is one pod, which runs on one node.",
-                        "Set nodes to 1 for this cluster.")));
+    /** Each node has a pod of its own, which runs the whole script. */
+    private void nodes(PlannedJob job, KubernetesSite site) {
+        if (KubernetesManifest.nodes(settings) == 1) {
+            return;
+        }
+        String launch = settings.get(Fields.LAUNCH).orElse("once");
+        if (!launch.matches("per-node|torchrun")) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "On several nodes of Kubernetes the command starts in a pod of each; no pod reaches into another one.",
+                    "Say launch: torchrun or launch: per-node, or set nodes to 1."));
+        }
+        if (!site.packs()) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "With code: volume the pods of a job on several nodes would write one journal.",
+                    "Leave code: packed for such jobs, with the volume under mounts."));
+        }
+        boolean array = !job.swept().values().isEmpty()
+                && !settings.get(Fields.SWEEP_AS).orElse("array").equals("jobs");
+        if (array) {
+            problems.add(PosixQsub.error(
+                    Fields.NODES,
+                    "An array of Kubernetes has one pod for each of its jobs, so none on several nodes.",
+                    "Say as: jobs for the sweep."));
+        }
     }
 
     private void mail() {

@@ -181,6 +181,42 @@ class KubernetesEndToEndTest {
     }
 
     @Test
+    void a_job_on_two_nodes_starts_once_on_each_and_all_know_the_first_one() throws Exception {
+        Run run = here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'"));
+        String name = "bw-" + run.id();
+
+        assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(id(run)).isEqualTo(name);
+        assertThat(here().printed(run).getLast()).isEqualTo("rank 0 of 2 at " + name + "-0." + name);
+        assertThat(lab().tell(run, "tail -n 1 job.node-1.log"))
+                .isEqualTo("rank 1 of 2 at " + name + "-0." + name + "\n");
+        assertThat(lab().server()
+                        .object("services", name)
+                        .path("spec")
+                        .path("clusterIP")
+                        .asString())
+                .isEqualTo("None");
+        lab().tell("kubectl --context=lab -n ml delete job " + name);
+        assertThat(lab().server().names("services")).isEmpty();
+    }
+
+    @Test
+    void when_a_job_on_two_nodes_fails_on_one_it_is_over() throws Exception {
+        Run run = here().awaitEnd(here().submit(onTwoNodes("bash -c '[ $NODE_RANK = 1 ] || sleep 300; exit 9'")));
+
+        assertThat(run.state()).isEqualTo(JobState.FAILED);
+        assertThat(report(run).exit()).hasValue(9);
+        await().until(() -> lab().server().names("pods").size() < 2);
+    }
+
+    private org.batchwright.model.Preset onTwoNodes(String command) throws Exception {
+        return here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of(command))
+                .with(Fields.NODES, Value.of("2"))
+                .with(Fields.LAUNCH, Value.of("per-node")));
+    }
+
+    @Test
     void when_the_sample_fails_the_rest_is_taken_out() throws Exception {
         var preset = here().command("exit 3;:")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))))

@@ -129,7 +129,7 @@ class KubernetesRequestTest {
         "resources.reservation, x, has no word",
         "resources.priority, 5, has no word",
         "resources.queue, x, Kubernetes itself has no queues",
-        "resources.nodes, 2, one pod",
+        "resources.nodes, 2, in a pod of each",
         "resources.qos, High, cannot be said",
         "resources.constraint, ssd, cannot be said",
         "environment.container, /images/a.sif, none of one",

@@ -22,7 +22,8 @@ final class ApiDiscovery {
             case "/api/v1" ->
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"v1\", \"resources\": [" + resource("pods", "Pod")
                         + ", "
-                        + resource("secrets", "Secret") + ", " + resource("events", "Event") + ", "
+                        + resource("secrets", "Secret") + ", " + resource("services", "Service") + ", "
+                        + resource("events", "Event") + ", "
                         + resource("nodes", "Node").replace("true", "false") + "]}";
             case "/apis/batch/v1" ->
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"batch/v1\", \"resources\": ["

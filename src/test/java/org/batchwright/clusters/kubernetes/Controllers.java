@@ -103,7 +103,11 @@ final class Controllers {
             status.put("completedIndexes", join(good)).put("failedIndexes", join(bad));
         }
         status.put("active", active.size()).put("succeeded", good.size()).put("failed", bad.size());
-        if (good.size() + bad.size() >= wanted && active.isEmpty()) {
+        boolean broken = indexed && spec.has("backoffLimit") && !bad.isEmpty();
+        if (broken) {
+            active.forEach(this::delete);
+        }
+        if (broken || (good.size() + bad.size() >= wanted && active.isEmpty())) {
             finish(status, bad.isEmpty(), indexed);
         } else {
             make(job, active, good, bad, wanted);

@@ -55,6 +55,12 @@ final class Store {
             return;
         }
         String uid = gone.path("metadata").path("uid").asString("");
+        for (ObjectNode service : all("services")) {
+            JsonNode owner = service.path("metadata").path("ownerReferences").path(0);
+            if (owner.path("uid").asString("").equals(uid)) {
+                remove("services", service.path("metadata").path("name").asString());
+            }
+        }
         for (ObjectNode secret : all("secrets")) {
             JsonNode owners = secret.path("metadata").path("ownerReferences");
             boolean owned = owners.valueStream()
