@@ -14,12 +14,23 @@ import java.util.regex.Matcher;
  * @param port TCP port
  * @param keyFile private key to use first, {@code ~} allowed
  * @param jump hosts to go through, in order, each {@code [user@]host[:port]}; the same user and key where a hop names no other
+ * @param hostKeys fingerprints of its host keys as the site publishes them: {@code SHA256:...}; none when it publishes none
  */
 public record Address(
-        String host, Optional<String> user, OptionalInt port, Optional<String> keyFile, List<String> jump) {
+        String host,
+        Optional<String> user,
+        OptionalInt port,
+        Optional<String> keyFile,
+        List<String> jump,
+        List<String> hostKeys) {
 
     public Address {
         jump = List.copyOf(jump);
+        hostKeys = List.copyOf(hostKeys);
+    }
+
+    public Address(String host, Optional<String> user, OptionalInt port, Optional<String> keyFile, List<String> jump) {
+        this(host, user, port, keyFile, jump, List.of());
     }
 
     public Address(String host, Optional<String> user, OptionalInt port, Optional<String> keyFile) {
@@ -28,6 +39,10 @@ public record Address(
 
     public static Address alias(String host) {
         return new Address(host, Optional.empty(), OptionalInt.empty(), Optional.empty());
+    }
+
+    public Address withHostKeys(List<String> published) {
+        return new Address(host, user, port, keyFile, jump, published);
     }
 
     /** It is reached by HTTP, and nobody logs in to a shell there. */

@@ -52,7 +52,8 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
                 said(answers, "user").or(usual::user),
                 usual.port(),
                 said(answers, "key-file").or(usual::keyFile),
-                usual.jump());
+                usual.jump(),
+                usual.hostKeys());
         Settings defaults = cluster.customs().defaults();
         Settings own = said(answers, "account")
                 .map(account -> defaults.with(Fields.ACCOUNT, Value.of(account)))

@@ -42,8 +42,13 @@ record Destination(Place place, Keys keys, Trust trust, Way way, Manner manner) 
      * @param name under which the host stands in {@code known_hosts}
      * @param known where it is looked up
      * @param unknown what happens to a key that is not known
+     * @param published fingerprints that the site publishes; none when it publishes none
      */
-    record Trust(String name, KnownHosts known, Unknown unknown) {}
+    record Trust(String name, KnownHosts known, Unknown unknown, List<String> published) {
+        Trust {
+            published = List.copyOf(published);
+        }
+    }
 
     /** What happens to a host key that is not known: {@code StrictHostKeyChecking}. */
     enum Unknown {

@@ -1,5 +1,6 @@
 package org.batchwright.remote;
 
+import java.util.List;
 import org.batchwright.model.Trouble;
 
 /** Decides about a host key that was not let through: asks the user about a new one, refuses any other. */
@@ -34,6 +35,15 @@ final class HostKeyQuestion {
     }
 
     private void unknown(HostKey key) throws Trouble, InterruptedException {
+        List<String> published = to.trust().published();
+        if (!published.isEmpty() && !published.contains(key.fingerprint())) {
+            throw new Trouble.HostKeyRefused(
+                    "The host key that " + to.host()
+                            + " shows is none of those that the site publishes: another machine"
+                            + " answers, or the list is out of date.",
+                    "Compare with the site's page. If it has new keys, mend host-keys in the cluster's file.",
+                    key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
+        }
         switch (to.trust().unknown()) {
             case REFUSED ->
                 throw new Trouble.HostKeyRefused(
@@ -42,7 +52,12 @@ final class HostKeyQuestion {
                         "Add the key that the site publishes to known_hosts.",
                         key.type() + " " + key.fingerprint());
             case TAKEN -> to.trust().known().add(to.trust().name(), key);
-            case ASKED -> ask(key, LoginQuestions.NewHostKey.Standing.NEW);
+            case ASKED ->
+                ask(
+                        key,
+                        published.isEmpty()
+                                ? LoginQuestions.NewHostKey.Standing.NEW
+                                : LoginQuestions.NewHostKey.Standing.PUBLISHED);
             case ASKED_THOUGH_OFF -> ask(key, LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
         }
     }

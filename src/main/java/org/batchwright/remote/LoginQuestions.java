@@ -31,6 +31,7 @@ public interface LoginQuestions {
      *
      * @param isToKeep whether the user wants it in the keychain
      */
+    @SuppressWarnings("ArrayRecordComponent") // who takes it wipes it
     record Given(char[] secret, boolean isToKeep) {
         static Given once(char[] secret) {
             return new Given(secret, false);

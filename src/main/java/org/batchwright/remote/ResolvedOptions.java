@@ -102,7 +102,8 @@ final class ResolvedOptions {
                     case "no" -> Destination.Unknown.ASKED_THOUGH_OFF;
                     default -> Destination.Unknown.ASKED;
                 };
-        return new Destination.Trust(name, new KnownHosts(files, options.is("hashknownhosts", false)), unknown);
+        return new Destination.Trust(
+                name, new KnownHosts(files, options.is("hashknownhosts", false)), unknown, address.hostKeys());
     }
 
     private List<String> said(String keyword, List<String> usual) {

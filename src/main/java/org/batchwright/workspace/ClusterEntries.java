@@ -60,6 +60,9 @@ record ClusterEntries(SiteFiles sites) {
         if (!address.jump().isEmpty()) {
             entries.put(List.of("jump"), Value.of(address.jump()));
         }
+        if (!address.hostKeys().isEmpty()) {
+            entries.put(List.of("host-keys"), Value.of(address.hostKeys()));
+        }
     }
 
     private static void policy(Cluster.Policy policy, Cluster.Policy usual, Map<List<String>, Value> entries) {

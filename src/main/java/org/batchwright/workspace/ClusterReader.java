@@ -35,6 +35,7 @@ final class ClusterReader {
             "port",
             "key-file",
             "jump",
+            "host-keys",
             "scheduler",
             "root",
             "ask-every",
@@ -142,7 +143,18 @@ final class ClusterReader {
                 keys.texts("jump").stream()
                         .flatMap(hops -> Stream.of(hops.split(",")))
                         .map(String::strip)
-                        .toList()));
+                        .toList(),
+                hostKeys()));
+    }
+
+    /** A fingerprint that is mistyped would refuse the right server. */
+    private List<String> hostKeys() {
+        return keys.each(
+                "host-keys",
+                "fingerprints such as SHA256:uNiVztksCsDhcc0u9e8BrgJXVGDtK0Ux7fhLIuS3tIo",
+                text -> Optional.of(text)
+                        .filter(one -> one.matches("SHA256:[A-Za-z0-9+/]{43}=?"))
+                        .map(one -> one.replace("=", "")));
     }
 
     private static Optional<Integer> port(String text) {

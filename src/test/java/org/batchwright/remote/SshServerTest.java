@@ -46,6 +46,7 @@ class SshServerTest {
     private KeyPair key;
     private Path known;
     private String options = "";
+    private List<String> published = List.of();
 
     @BeforeEach
     void start() throws Exception {
@@ -108,6 +109,19 @@ class SshServerTest {
         options = "StrictHostKeyChecking accept-new\n";
         connect(Answers.distrusting("Paßwort")).close();
         assertThat(known).content().contains(hostKey().base64());
+    }
+
+    @Test
+    void a_new_key_is_held_against_what_the_site_publishes() throws Exception {
+        published = List.of("SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU");
+        assertRefused("none of those that the site publishes");
+        assertThat(known).doesNotExist();
+        published = List.of("SHA256:other", hostKey().fingerprint());
+        Answers answers = Answers.trusting("Paßwort");
+        connect(answers).close();
+        assertThat(answers.keys)
+                .extracting(LoginQuestions.NewHostKey::standing)
+                .containsExactly(LoginQuestions.NewHostKey.Standing.PUBLISHED);
     }
 
     @Test
@@ -218,7 +232,8 @@ class SshServerTest {
         Path config = Files.writeString(
                 home.resolve("config"), options + "UserKnownHostsFile " + known + "\nIdentityFile none\n");
         SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
-        Address address = new Address(name, Optional.of("alice"), OptionalInt.of(port), Optional.empty());
+        Address address =
+                new Address(name, Optional.of("alice"), OptionalInt.of(port), Optional.empty()).withHostKeys(published);
         Cluster cluster = new Cluster(
                 new ClusterName("test"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
         return new Connections(ssh, new ThisComputer()).connect(cluster, questions, new Noted());

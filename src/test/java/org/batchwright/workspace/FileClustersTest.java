@@ -93,6 +93,20 @@ class FileClustersTest {
     }
 
     @Test
+    void fingerprints_that_a_site_publishes_are_read_and_one_that_is_mistyped_is_told() throws Exception {
+        String good = "SHA256:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU";
+        Cluster lab = lab("host: login.lab\nhost-keys: [" + good + "=, 16:27:ac:a5:76:28:2d:36]\n");
+        assertThat(lab.address().orElseThrow().hostKeys()).containsExactly(good);
+        assertThat(clusters.problems())
+                .singleElement()
+                .satisfies(problem ->
+                        assertThat(problem.what()).contains("16:27:ac").contains("fingerprint"));
+        clusters.save(lab);
+        clusters.reload();
+        assertThat(clusters.find(ClusterName.of("lab")).orElseThrow().address()).isEqualTo(lab.address());
+    }
+
+    @Test
     void a_scheduler_that_there_is_not_is_not_taken_for_another_one() throws Exception {
         assertThat(lab("host: x\nscheduler: slrum\n").scheduler()).isEqualTo("slrum");
         assertThat(clusters.problems())

@@ -128,7 +128,7 @@ public record ClusterDraft(
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
         return new Cluster(
                         existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
-                        local ? Optional.empty() : Optional.of(address()),
+                        local ? Optional.empty() : Optional.of(address().withHostKeys(hostKeys(existing))),
                         existing.map(Cluster::scheduler).orElse(USUAL_SCHEDULER),
                         policy,
                         variables,
@@ -141,6 +141,14 @@ public record ClusterDraft(
         return before.withDefaults(filled(account)
                 .map(said -> defaults.with(Fields.ACCOUNT, Value.of(said)))
                 .orElseGet(() -> defaults.without(Fields.ACCOUNT)));
+    }
+
+    /** The form has no field for them: they stay as they are, unless the host is another. */
+    private List<String> hostKeys(Optional<Cluster> existing) {
+        return existing.flatMap(Cluster::address)
+                .filter(before -> before.host().equals(login.host().strip()))
+                .map(Address::hostKeys)
+                .orElse(List.of());
     }
 
     private Address address() {
