@@ -40,6 +40,7 @@ import org.batchwright.run.RunLogs;
 import org.batchwright.run.SchedulerControl;
 import org.batchwright.run.SiteRunFiles;
 import org.batchwright.run.Sites;
+import org.batchwright.run.SnapshotDesk;
 import org.batchwright.run.SqliteRunBook;
 import org.batchwright.run.Submissions;
 import org.batchwright.run.SubmitRun;
@@ -73,6 +74,7 @@ public final class Engine implements CliServices {
     private final Lazy<RunFiles> files;
     private final Lazy<Results> results;
     private final Lazy<OwedResults> owed;
+    private final Lazy<SnapshotDesk> snapshots;
     private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
@@ -105,6 +107,7 @@ public final class Engine implements CliServices {
         knowledge = new Lazy<>(() -> new Learned(options.get(), workspace.get().presets()::folder, facts.get()));
         composer = new Lazy<>(() -> scripting.get().composer(knowledge.get(), desk.get()));
         Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
+        snapshots = new Lazy<>(() -> new SnapshotDesk(sites.get(), sync));
         help = new Lazy<>(() ->
                 new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
         inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
@@ -150,6 +153,11 @@ public final class Engine implements CliServices {
 
     public Workspace workspace() throws Trouble {
         return workspace.get();
+    }
+
+    @Override
+    public SnapshotDesk snapshots() throws Trouble {
+        return snapshots.get();
     }
 
     @Override

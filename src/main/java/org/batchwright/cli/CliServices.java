@@ -15,6 +15,7 @@ import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.SnapshotDesk;
 import org.batchwright.run.Submissions;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
@@ -38,6 +39,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Looks at project folders, and keeps snapshots of them on clusters. */
     CodeSync sync() throws Trouble;
+
+    /** Code versions on clusters. */
+    SnapshotDesk snapshots() throws Trouble;
 
     Submissions submissions() throws Trouble;
 

@@ -60,6 +60,7 @@ final class Root {
                         new ResultsVerb(),
                         new CancelVerb(),
                         new ResubmitVerb(),
+                        new SnapshotsVerb(),
                         new CommandLine(new ClustersVerb()).addSubcommand(new AddClusterVerb()))
                 .forEach(line::addSubcommand);
         Map<String, String> statuses = new LinkedHashMap<>();

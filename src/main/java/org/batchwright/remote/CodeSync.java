@@ -20,6 +20,29 @@ public interface CodeSync {
      */
     Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) throws Trouble, InterruptedException;
 
+    /** The snapshots of a place. */
+    List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException;
+
+    /**
+     * Takes snapshots away, save those that a run needs by now or that are young.
+     *
+     * @return the names of those that are gone
+     */
+    List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots) throws Trouble, InterruptedException;
+
+    /**
+     * A code version on a cluster.
+     *
+     * @param bytes what it takes on the disk, without what it shares with one before it in the list
+     * @param runs how many runs in the runs folder there were made of it, whoever submitted them
+     * @param young made within the last hour, or while a run is being submitted: a run may be about to need it
+     */
+    record Snapshot(String name, long bytes, int runs, boolean young) {
+        public boolean isNeeded() {
+            return runs > 0 || young;
+        }
+    }
+
     /**
      * @param goes what would be in the snapshot, sorted by path
      * @param leftOut what stays, sorted by path

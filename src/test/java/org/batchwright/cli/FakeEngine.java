@@ -46,6 +46,7 @@ import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.SnapshotDesk;
 import org.batchwright.run.Submissions;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunBook;
@@ -119,6 +120,11 @@ final class FakeEngine implements CliServices {
     }
 
     @Override
+    public SnapshotDesk snapshots() {
+        throw new UnsupportedOperationException("there is no cluster here");
+    }
+
+    @Override
     public CodeSync sync() {
         return new CodeSync() {
             @Override
@@ -128,6 +134,16 @@ final class FakeEngine implements CliServices {
                         List.of(new LeftOut("best.ckpt", Why.CHECKPOINT, 9)),
                         List.of(),
                         List.of());
+            }
+
+            @Override
+            public List<Snapshot> snapshots(Host host, String codeRoot) {
+                return List.of();
+            }
+
+            @Override
+            public List<String> remove(Host host, String codeRoot, List<Snapshot> which) {
+                return List.of();
             }
 
             @Override

@@ -146,6 +146,16 @@ final class FolderCluster implements AutoCloseable {
         }
 
         @Override
+        public List<Snapshot> snapshots(Host host, String codeRoot) {
+            return List.of();
+        }
+
+        @Override
+        public List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots) {
+            return List.of();
+        }
+
+        @Override
         public Frozen.Code sync(Host host, Path project, String codeRoot, Progress progress) {
             try {
                 Path snapshot = Files.createDirectories(Path.of(codeRoot, "snap"));

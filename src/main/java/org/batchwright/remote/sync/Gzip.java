@@ -2,51 +2,39 @@ package org.batchwright.remote.sync;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.util.Locale;
-import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 
 /** Packs what can be packed and passes on what is packed already. */
 final class Gzip extends GZIPOutputStream {
     /** What the connection takes at a time. */
-    private static final int PIECE = 32_768;
-    /** More than this is tried only where the name does not say that it is in vain. */
-    private static final Set<String> PACKED = Set.of(
-            "gz",
-            "tgz",
-            "zip",
-            "bz2",
-            "xz",
-            "zst",
-            "7z",
-            "whl",
-            "jar",
-            "png",
-            "jpg",
-            "jpeg",
-            "webp",
-            "gif",
-            "mp3",
-            "mp4",
-            "pdf",
-            "npz",
-            "pt",
-            "pth",
-            "ckpt",
-            "safetensors",
-            "parquet",
-            "h5");
+    static final int PIECE = 32_768;
+    /** Content that does not become smaller than this part of itself is passed on as it is. */
+    private static final double WORTH = 0.9;
 
     Gzip(OutputStream out) throws IOException {
         super(out, PIECE);
         def.setLevel(Deflater.BEST_SPEED);
     }
 
-    /** Sets itself for a file. */
-    void suit(String path, long size) {
-        String name = path.toLowerCase(Locale.ROOT);
-        boolean packed = size > PIECE && PACKED.contains(name.substring(name.lastIndexOf('.') + 1));
-        def.setLevel(packed ? Deflater.NO_COMPRESSION : Deflater.BEST_SPEED);
+    /**
+     * Sets itself for a file.
+     *
+     * @param head what it begins with
+     */
+    void suit(byte[] head) {
+        def.setLevel(isWorth(head) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION);
+    }
+
+    private static boolean isWorth(byte[] head) {
+        if (head.length < PIECE) {
+            return true;
+        }
+        try (Deflater trial = new Deflater(Deflater.BEST_SPEED, true)) {
+            trial.setInput(head);
+            trial.finish();
+            byte[] packed = new byte[head.length * 2];
+            return trial.deflate(packed) < head.length * WORTH;
+        }
     }
 }

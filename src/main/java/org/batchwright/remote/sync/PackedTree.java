@@ -1,5 +1,6 @@
 package org.batchwright.remote.sync;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,6 +22,8 @@ import org.batchwright.remote.Host;
 final class PackedTree implements Host.Source {
     private static final int BUFFER = 1 << 16;
     private static final int STEP = 50;
+    /** A file of this size is worth a look whether packing it is. */
+    private static final int LARGE = 1 << 18;
 
     private final CodeTree tree;
     private final Delta delta;
@@ -61,7 +64,7 @@ final class PackedTree implements Host.Source {
             if (known == null) {
                 tar.link("new/" + file.path(), file.content());
             } else {
-                add(tar, packed, file, known);
+                add(new Into(tar, packed, buffered), file, known);
             }
         }
         tar.end();
@@ -70,19 +73,30 @@ final class PackedTree implements Host.Source {
         progress.at("checking", 0, 0);
     }
 
-    private void add(Tar tar, Gzip packed, CodeFile file, LocalFile known) throws IOException, Trouble {
+    private record Into(Tar tar, Gzip packed, OutputStream buffered) {}
+
+    private void add(Into into, CodeFile file, LocalFile known) throws IOException, Trouble {
         Path path = known.in(tree.root());
         MessageDigest digest = Manifest.digest();
         boolean whole;
-        try (InputStream in = open(path)) {
-            packed.suit(file.path(), known.stamp().size());
-            whole = tar.file(
+        try (BufferedInputStream in = new BufferedInputStream(open(path), BUFFER)) {
+            if (known.stamp().size() >= LARGE) {
+                into.buffered.flush();
+                in.mark(Gzip.PIECE + 1);
+                into.packed.suit(in.readNBytes(Gzip.PIECE));
+                in.reset();
+            }
+            whole = into.tar.file(
                     "new/" + file.path(),
                     file.form() == 'x' ? 0555 : 0444,
                     TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
                     known.stamp().size(),
                     in,
                     (bytes, count) -> digest.update(bytes, 0, count));
+            if (known.stamp().size() >= LARGE) {
+                into.buffered.flush();
+                into.packed.suit(new byte[0]);
+            }
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
             throw changed(path, new IOException("its content is no longer what was looked at"));

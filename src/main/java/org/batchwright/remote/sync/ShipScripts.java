@@ -27,8 +27,8 @@ final class ShipScripts {
     private ShipScripts() {}
 
     /**
-     * What is there: {@code have}; else {@code parts} where some snapshot is half made, {@code left FOLDER} with hashes of what an earlier attempt brought, and {@code base NAME}, with the
-     * whole manifest behind it where it is not among those that we know.
+     * What is there: {@code have}; else {@code parts} where some snapshot is half made, {@code left FOLDER} with hashes of what an earlier
+     * attempt brought, and {@code base NAME}, with the whole manifest behind it where it is not among those that we know.
      */
     static String ask(String codeRoot, String name, List<String> known) {
         return "if ! [ -e " + quote(codeRoot) + " ]; then echo 'base none'; exit 0; fi\ncd " + quote(codeRoot)

@@ -1,6 +1,7 @@
 package org.batchwright.remote.sync;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -58,6 +59,18 @@ public final class SnapshotSync implements CodeSync {
         bases.keep(key, codeRoot, scanned.manifest());
         String name = scanned.manifest().name();
         return new Frozen.Code(name, result(version).orElse(name));
+    }
+
+    @Override
+    public List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException {
+        return new Shelf(host, codeRoot).list();
+    }
+
+    @Override
+    public List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
+            throws Trouble, InterruptedException {
+        return new Shelf(host, codeRoot)
+                .remove(snapshots.stream().map(Snapshot::name).toList());
     }
 
     private static <T> FutureTask<T> started(Callable<T> work) {

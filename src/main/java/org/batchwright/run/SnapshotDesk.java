@@ -1,0 +1,34 @@
+package org.batchwright.run;
+
+import java.util.List;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.CodeSync.Snapshot;
+
+/** The code snapshots that this workspace has on its clusters. Blocks, and connects when there is no connection. */
+public final class SnapshotDesk {
+    private final Sites sites;
+    private final CodeSync sync;
+
+    public SnapshotDesk(Sites sites, CodeSync sync) {
+        this.sites = sites;
+        this.sync = sync;
+    }
+
+    public List<Snapshot> list(Cluster cluster) throws Trouble, InterruptedException {
+        Site site = sites.at(cluster);
+        return sync.snapshots(site.host(), site.code(sites.place(cluster)));
+    }
+
+    /**
+     * Takes away those that no run needs, also not one submitted meanwhile.
+     *
+     * @return names of those that are gone
+     */
+    public List<String> remove(Cluster cluster, List<Snapshot> which) throws Trouble, InterruptedException {
+        Site site = sites.at(cluster);
+        List<Snapshot> free = which.stream().filter(one -> !one.isNeeded()).toList();
+        return free.isEmpty() ? List.of() : sync.remove(site.host(), site.code(sites.place(cluster)), free);
+    }
+}

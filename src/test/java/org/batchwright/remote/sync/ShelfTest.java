@@ -1,0 +1,101 @@
+package org.batchwright.remote.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.ThisComputer;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ShelfTest {
+    @TempDir
+    Path folder;
+
+    private final SnapshotSync sync = new SnapshotSync();
+    private final ThisComputer host = new ThisComputer();
+    private Path place;
+    private String code;
+
+    @BeforeEach
+    void a_place() {
+        place = folder.resolve("it's a root");
+        code = place.resolve("code").toString();
+    }
+
+    @Test
+    void a_snapshot_that_a_run_of_whomever_names_is_needed_and_the_others_can_go() throws Exception {
+        String first = snapshot("one");
+        String second = snapshot("two");
+        run("20261101-120000-abcdef", first);
+        run("20261101-120001-abcdef", first);
+
+        List<Snapshot> all = sync.snapshots(host, code);
+        assertThat(all).extracting(Snapshot::name).containsExactlyInAnyOrder(first, second);
+        assertThat(all)
+                .filteredOn(Snapshot::isNeeded)
+                .extracting(Snapshot::runs)
+                .containsExactly(2);
+
+        assertThat(sync.remove(host, code, all)).containsExactly(second);
+        assertThat(Path.of(code, first, "train.py")).hasContent("one");
+        assertThat(Path.of(code, second)).doesNotExist();
+        assertThat(Path.of(code).toFile().list()).hasSize(2);
+    }
+
+    @Test
+    void a_run_that_came_between_the_look_and_the_removal_keeps_its_snapshot() throws Exception {
+        String first = snapshot("one");
+        List<Snapshot> all = sync.snapshots(host, code);
+        run("20261101-120000-abcdef", first);
+
+        assertThat(sync.remove(host, code, all)).isEmpty();
+        assertThat(Path.of(code, first, "train.py")).exists();
+    }
+
+    @Test
+    void a_new_snapshot_and_all_while_a_run_is_being_submitted_count_as_needed() throws Exception {
+        String first = snapshot("one");
+        Files.setLastModifiedTime(Path.of(code, first + ".manifest"), FileTime.from(Instant.now()));
+        assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
+
+        old(first);
+        assertThat(sync.snapshots(host, code)).noneMatch(Snapshot::isNeeded);
+        Files.createDirectories(place.resolve("runs/20261101-120000-abcdef/lock"));
+        assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
+        assertThat(sync.remove(host, code, sync.snapshots(host, code))).isEmpty();
+    }
+
+    @Test
+    void a_place_without_code_has_no_snapshots() throws Exception {
+        assertThat(sync.snapshots(host, code)).isEmpty();
+    }
+
+    private String snapshot(String text) throws Exception {
+        Path project = Files.createDirectories(folder.resolve("project"));
+        Files.writeString(project.resolve("train.py"), text);
+        String name = sync.sync(host, project, code, Progress.SILENT).snapshot();
+        old(name);
+        return name;
+    }
+
+    private void old(String name) throws IOException {
+        Files.setLastModifiedTime(
+                Path.of(code, name + ".manifest"), FileTime.from(Instant.now().minus(Duration.ofDays(2))));
+    }
+
+    private void run(String id, String snapshot) throws IOException {
+        Path file = place.resolve("runs").resolve(id).resolve("code");
+        Files.createDirectories(Objects.requireNonNull(file.getParent()));
+        Files.writeString(file, snapshot + "\n9f31c2a\n");
+    }
+}
