@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
@@ -33,11 +34,13 @@ class KubernetesRequestTest {
         String yaml = String.join(
                 "\n",
                 lines.stream().map(line -> line.replaceFirst("^#K8S ", "")).toList());
-        Object at = new Load(LoadSettings.builder().build()).loadFromString(yaml);
+        Object at = Objects.requireNonNull(new Load(LoadSettings.builder().build()).loadFromString(yaml));
         for (String step : path.split("/")) {
-            at = at instanceof List<?> list
-                    ? list.get(Integer.parseInt(step))
-                    : ((Map<?, ?>) at).get(step.replace('|', '/'));
+            at = Objects.requireNonNull(
+                    at instanceof List<?> list
+                            ? list.get(Integer.parseInt(step))
+                            : ((Map<?, ?>) at).get(step.replace('|', '/')),
+                    path);
         }
         return at;
     }

@@ -10,7 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
@@ -25,7 +28,9 @@ final class Controllers {
     private final Map<String, Pod> running = new HashMap<>();
     private final Map<String, TreeSet<Integer>> succeeded = new HashMap<>();
     private final Map<String, TreeSet<Integer>> failed = new HashMap<>();
+    private final Semaphore pause = new Semaphore(0);
     private int number;
+    private int rounds;
 
     /** How many GPUs the quota of the namespace allows. */
     private volatile int quota = 1000;
@@ -44,12 +49,27 @@ final class Controllers {
         for (ObjectNode job : store.all("jobs")) {
             tend(job);
         }
+        rounds++;
         notifyAll();
+    }
+
+    /** Round after round until interrupted. */
+    void rounds() {
+        try {
+            while (!pause.tryAcquire(50, TimeUnit.MILLISECONDS)) {
+                round();
+            }
+        } catch (InterruptedException e) {
+            // closed
+        }
     }
 
     /** Until something may have changed. */
     synchronized void awaitRound() throws InterruptedException {
-        wait(200);
+        int before = rounds;
+        while (rounds == before) {
+            wait(200);
+        }
     }
 
     synchronized void close() {
@@ -96,8 +116,8 @@ final class Controllers {
         }
         boolean indexed = spec.path("completionMode").asString("").equals("Indexed");
         int wanted = indexed ? spec.path("completions").asInt() : 1;
-        TreeSet<Integer> good = succeeded.computeIfAbsent(name(job), key -> new TreeSet<>());
-        TreeSet<Integer> bad = failed.computeIfAbsent(name(job), key -> new TreeSet<>());
+        SortedSet<Integer> good = succeeded.computeIfAbsent(name(job), key -> new TreeSet<>());
+        SortedSet<Integer> bad = failed.computeIfAbsent(name(job), key -> new TreeSet<>());
         count(pods(job), good, bad);
         if (indexed) {
             status.put("completedIndexes", join(good)).put("failedIndexes", join(bad));
@@ -125,7 +145,7 @@ final class Controllers {
     }
 
     /** A pod that was deleted while it ran has failed, too. */
-    private void count(List<ObjectNode> pods, TreeSet<Integer> good, TreeSet<Integer> bad) {
+    private void count(List<ObjectNode> pods, SortedSet<Integer> good, SortedSet<Integer> bad) {
         for (ObjectNode pod : pods) {
             String phase = pod.path("status").path("phase").asString("");
             if (phase.equals("Succeeded")) {
@@ -143,12 +163,12 @@ final class Controllers {
                 .asString("0"));
     }
 
-    private static String join(TreeSet<Integer> indices) {
+    private static String join(SortedSet<Integer> indices) {
         return indices.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     private void make(
-            ObjectNode job, List<ObjectNode> active, TreeSet<Integer> good, TreeSet<Integer> bad, int wanted) {
+            ObjectNode job, List<ObjectNode> active, SortedSet<Integer> good, SortedSet<Integer> bad, int wanted) {
         int room = job.path("spec").path("parallelism").asInt(1) - active.size();
         List<Integer> taken =
                 new ArrayList<>(active.stream().map(Controllers::index).toList());

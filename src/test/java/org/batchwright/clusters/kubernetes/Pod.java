@@ -19,15 +19,13 @@ final class Pod {
     private static final Duration GRACE = Duration.ofSeconds(3);
 
     private final ObjectNode object;
-    private final Path folder;
     private final Process process;
     private final Instant started = Instant.now();
     private Optional<Instant> told = Optional.empty();
     private boolean late;
 
-    private Pod(ObjectNode object, Path folder, Process process) {
+    private Pod(ObjectNode object, Process process) {
         this.object = object;
-        this.folder = folder;
         this.process = process;
     }
 
@@ -65,7 +63,7 @@ final class Pod {
                 .redirectOutput(log(folder, name).toFile());
         builder.environment().keySet().removeIf(key -> !key.matches("PATH|LANG|LC_.*"));
         builder.environment().putAll(environment);
-        return new Pod(object, folder, builder.start());
+        return new Pod(object, builder.start());
     }
 
     /** Where each mounted folder lies on this computer. */

@@ -20,8 +20,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,7 +35,7 @@ public final class Server implements AutoCloseable {
     private final Controllers controllers;
     private final Admission admission;
     private final byte[] openApi;
-    private final ScheduledExecutorService rounds = Executors.newSingleThreadScheduledExecutor();
+    private final Thread rounds;
     private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
 
     private Server(Path folder, HttpServer http, Schema schema) {
@@ -46,6 +44,7 @@ public final class Server implements AutoCloseable {
         this.controllers = new Controllers(store, folder);
         this.admission = new Admission(schema, store);
         this.openApi = new OpenApi(schema).document();
+        this.rounds = Thread.ofVirtual().name("kubernetes").unstarted(controllers::rounds);
     }
 
     /** @param folder for the pods' folders and logs */
@@ -55,7 +54,7 @@ public final class Server implements AutoCloseable {
         http.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         http.createContext("/", server::answer);
         http.start();
-        server.rounds.scheduleWithFixedDelay(server.controllers::round, 50, 50, TimeUnit.MILLISECONDS);
+        server.rounds.start();
         return server;
     }
 
@@ -83,7 +82,7 @@ public final class Server implements AutoCloseable {
 
     @Override
     public void close() {
-        rounds.shutdownNow();
+        rounds.interrupt();
         controllers.close();
         http.stop(0);
     }
