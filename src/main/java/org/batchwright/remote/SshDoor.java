@@ -49,12 +49,21 @@ final class SshDoor {
             SSHClient client = known(to, before, steps);
             chain.addFirst(client);
             steps.begun(Hosts.Step.LOGIN);
-            String login = new SshLogin(client, to, questions).enter();
+            String login = enter(client, to);
             steps.done(Hosts.Step.LOGIN, login);
             return new Opened(client, List.copyOf(chain), to, login);
         } catch (Trouble | InterruptedException | RuntimeException e) {
             chain.forEach(SshDoor::close);
             throw e;
+        }
+    }
+
+    /** The library takes a connection that ended between two questions for a mistake of ours. */
+    private String enter(SSHClient client, Destination to) throws Trouble, InterruptedException {
+        try {
+            return new SshLogin(client, to, questions).enter();
+        } catch (IllegalStateException e) {
+            throw SshFailure.unreachable(to, new IOException("the connection ended during the login", e));
         }
     }
 

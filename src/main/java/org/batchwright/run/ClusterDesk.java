@@ -10,6 +10,7 @@ import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LinkReport;
 import org.batchwright.scheduler.Discovery;
 
 /** One connection a cluster, kept open and shared by all; and what is known of each cluster. */
@@ -17,6 +18,19 @@ public interface ClusterDesk extends AutoCloseable {
 
     /** The open connection, made now when there is none. Blocks. */
     Host host(Cluster cluster) throws Trouble, InterruptedException;
+
+    /**
+     * The same for what nobody waits for, such as asking after jobs: lets the user's commands go first, and asks nobody where a connection
+     * that was lost needs a person to log in again. Blocks.
+     */
+    default Host quiet(Cluster cluster) throws Trouble, InterruptedException {
+        return host(cluster).inBackground();
+    }
+
+    /** How the connection is doing, or did before it was lost; never blocks. */
+    default Optional<LinkReport> report(ClusterName cluster) {
+        return Optional.empty();
+    }
 
     /** The open connection, if there is one; never blocks and never connects. */
     default Optional<Host> open(Cluster cluster) {

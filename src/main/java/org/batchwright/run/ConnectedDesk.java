@@ -6,7 +6,6 @@ import java.time.InstantSource;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -14,6 +13,7 @@ import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LinkReport;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.scheduler.Discovery;
@@ -30,6 +30,7 @@ public final class ConnectedDesk implements ClusterDesk {
     private final InstantSource clock;
     private final Map<ClusterName, Place> places = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
+    private volatile boolean closed;
 
     /** @param known what clusters said in earlier sessions; read now */
     public ConnectedDesk(
@@ -45,6 +46,24 @@ public final class ConnectedDesk implements ClusterDesk {
     @Override
     public Host host(Cluster cluster) throws Trouble, InterruptedException {
         return connected(cluster, Hosts.Steps.SILENT, Wish.REUSE);
+    }
+
+    @Override
+    public Host quiet(Cluster cluster) throws Trouble, InterruptedException {
+        Place place = place(cluster.name());
+        Optional<Trouble> person = place.person;
+        if (person.isPresent() && open(cluster).isEmpty()) {
+            throw person.get();
+        }
+        return connected(cluster, Hosts.Steps.SILENT, place.lost ? Wish.QUIET : Wish.REUSE)
+                .inBackground();
+    }
+
+    @Override
+    public Optional<LinkReport> report(ClusterName cluster) {
+        return Optional.ofNullable(places.get(cluster))
+                .flatMap(place -> place.host)
+                .flatMap(Host::report);
     }
 
     @Override
@@ -119,18 +138,9 @@ public final class ConnectedDesk implements ClusterDesk {
             place.found = Optional.of(whole);
             known.keep(cluster, whole);
             if (found.discovery().place().root().isEmpty()) {
-                throw unwritable(found, cluster);
+                throw DeskTroubles.unwritable(found, cluster);
             }
         }
-    }
-
-    private static Trouble unwritable(Survey.Found found, Cluster cluster) {
-        String root = cluster.policy().root();
-        return new Trouble.FileTrouble(
-                "The folder " + root + " on " + cluster.name().title() + " cannot be written: "
-                        + found.refused().orElse("it did not answer").strip(),
-                "Choose another root folder for this cluster.",
-                root);
     }
 
     @Override
@@ -150,6 +160,7 @@ public final class ConnectedDesk implements ClusterDesk {
     @Override
     public void disconnect(ClusterName cluster) {
         Place place = place(cluster);
+        place.rest();
         place.host.ifPresent(Host::close);
         place.host = Optional.empty();
         place.standing =
@@ -181,7 +192,11 @@ public final class ConnectedDesk implements ClusterDesk {
 
     @Override
     public void close() {
-        places.values().forEach(place -> place.host.ifPresent(Host::close));
+        closed = true;
+        places.values().forEach(place -> {
+            place.rest();
+            place.host.ifPresent(Host::close);
+        });
     }
 
     private Host connected(Cluster cluster, Hosts.Steps steps, Wish wish) throws Trouble, InterruptedException {
@@ -190,7 +205,7 @@ public final class ConnectedDesk implements ClusterDesk {
         try {
             boolean same = place.cluster.filter(cluster.address()::equals).isPresent();
             Optional<Host> open = place.host.filter(Host::isOpen);
-            if (wish == Wish.REUSE && same && open.isPresent()) {
+            if (wish != Wish.ANEW && same && open.isPresent()) {
                 return open.get();
             }
             place.host.ifPresent(Host::close);
@@ -206,13 +221,16 @@ public final class ConnectedDesk implements ClusterDesk {
 
     private Host connectAnew(Cluster cluster, Hosts.Steps steps, Wish wish) throws Trouble, InterruptedException {
         Place place = place(cluster.name());
-        stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty());
+        if (wish != Wish.QUIET) {
+            stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty());
+        }
         Link end = Link.OFF;
         Optional<String> login = Optional.empty();
         Optional<Trouble> trouble = Optional.empty();
         try {
-            Host host = hosts.connect(cluster, questions, steps);
-            place.host = Optional.of(host);
+            Host host = hosts.connect(cluster, wish == Wish.QUIET ? LoginQuestions.NOBODY : questions, steps);
+            place.stands(host);
+            host.whenLost(() -> lost(cluster, place, host));
             if (wish == Wish.REUSE) {
                 learnQueues(host, cluster, place);
             }
@@ -221,11 +239,23 @@ public final class ConnectedDesk implements ClusterDesk {
             return host;
         } catch (Trouble refused) {
             end = Link.LOST;
-            trouble = Optional.of(refused);
-            throw refused;
+            Trouble said = wish == Wish.QUIET ? place.needs(DeskTroubles.person(cluster, refused)) : refused;
+            trouble = Optional.of(said);
+            throw said;
         } finally {
             stand(cluster.name(), place, end, login, trouble);
         }
+    }
+
+    /** What was known holds on and is labelled; jobs go on anyway. */
+    private void lost(Cluster cluster, Place place, Host host) {
+        if (closed || place.host.filter(host::equals).isEmpty()) {
+            return;
+        }
+        Trouble trouble = DeskTroubles.broke(cluster);
+        stand(cluster.name(), place, Link.LOST, place.standing.login(), Optional.of(trouble));
+        place.mend(
+                Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
     }
 
     /** Limits are wanted before the first submission; not knowing them is no reason not to connect. */
@@ -259,21 +289,8 @@ public final class ConnectedDesk implements ClusterDesk {
 
     private enum Wish {
         REUSE,
-        ANEW
-    }
-
-    /** What is known of one cluster; written by the one thread that holds {@link #connecting}, or in one step. */
-    private static final class Place {
-        private final ReentrantLock connecting = new ReentrantLock();
-        private volatile Optional<Host> host = Optional.empty();
-        private volatile Optional<Optional<org.batchwright.model.Address>> cluster = Optional.empty();
-        private volatile Optional<Discovery> found = Optional.empty();
-        private volatile Standing standing = Standing.UNTRIED;
-
-        /** From an earlier session. */
-        void learn(Discovery earlier) {
-            found = Optional.of(earlier);
-            standing = new Standing(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
-        }
+        ANEW,
+        /** As REUSE, and nobody is asked. */
+        QUIET
     }
 }

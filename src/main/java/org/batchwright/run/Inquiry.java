@@ -61,7 +61,7 @@ public final class Inquiry {
         try {
             settling.settle(cluster);
             List<Run> runs = book.asked(cluster);
-            return runs.isEmpty() ? News.NONE : ask(sites.at(cluster), runs);
+            return runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
         } finally {
             turn.unlock();
         }

@@ -142,7 +142,7 @@ final class RemoteLog implements LogSource {
     }
 
     private Site site() throws Trouble, InterruptedException {
-        return sites.at(book.find(job.run())
+        return sites.quietly(book.find(job.run())
                 .orElseThrow(() -> new Trouble.NotPossible(
                         "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
                 .cluster());

@@ -41,7 +41,7 @@ final class Settling {
     void settle(ClusterName cluster) throws Trouble, InterruptedException {
         for (Run run : book.unsettled(cluster)) {
             if (run.state() == JobState.SUBMITTING) {
-                settle(run.id(), sites.at(cluster));
+                settle(run.id(), sites.quietly(cluster));
             } else {
                 over(run.id(), NEVER_LEFT);
             }

@@ -37,6 +37,12 @@ public final class Sites {
         return at(cluster(name));
     }
 
+    /** The same for what nobody waits for. */
+    Site quietly(ClusterName name) throws Trouble, InterruptedException {
+        Cluster cluster = cluster(name);
+        return new Site(cluster, desk.quiet(cluster), dialect(cluster));
+    }
+
     /** The same for a cluster whose settings are at hand. */
     Site at(Cluster cluster) throws Trouble, InterruptedException {
         Dialect dialect = dialect(cluster);

@@ -44,6 +44,11 @@ final class SlurmLab implements AutoCloseable {
 
     /** @param port where the cluster's file says that the login node listens */
     static void make(Path folder, int port) throws Exception {
+        make(folder, Rigs.sshd("key").get("HOST"), port);
+    }
+
+    /** @param host where the cluster's file says that the login node is */
+    static void make(Path folder, String host, int port) throws Exception {
         Rigs.slurm();
         Rigs.Info rig = Rigs.sshd("key");
         Files.createDirectories(folder);
@@ -62,7 +67,7 @@ final class SlurmLab implements AutoCloseable {
                 scheduler: slurm
                 root: ~/%s
                 ask-every: 1s
-                """.formatted(rig.get("HOST"), port, rig.get("USER"), rig.get("KEY"), root));
+                """.formatted(host, port, rig.get("USER"), rig.get("KEY"), root));
     }
 
     /** Opens what was made. */

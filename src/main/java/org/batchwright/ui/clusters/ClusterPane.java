@@ -29,6 +29,7 @@ final class ClusterPane extends VBox {
     private final ClustersViewModel model;
     private final FileProblems files;
     private final ClusterVerbs verbs;
+    private final ConnectionCard connection = new ConnectionCard();
 
     /** What the buttons lead to. */
     interface ClusterVerbs {
@@ -64,6 +65,7 @@ final class ClusterPane extends VBox {
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
+            model.connection(shown.name()).ifPresent(report -> parts.add(connection.of(report, standing.trouble())));
         });
         getChildren().setAll(parts);
     }

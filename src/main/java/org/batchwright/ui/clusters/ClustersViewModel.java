@@ -30,7 +30,6 @@ import org.batchwright.workspace.SiteFiles;
 
 /** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
 public final class ClustersViewModel implements AutoCloseable {
-    /** No dialect's name: all are asked. */
     private static final String ANY_SCHEDULER = "automatic";
 
     private final ClusterStore store;
@@ -99,6 +98,10 @@ public final class ClustersViewModel implements AutoCloseable {
         return desk.standing(name);
     }
 
+    Optional<org.batchwright.remote.LinkReport> connection(ClusterName name) {
+        return desk.report(name);
+    }
+
     /** The steps of the last attempt to connect in this session; empty before the first. */
     public ObservableList<ConnectStep> steps(ClusterName name) {
         return attempts.steps(name);
@@ -129,7 +132,6 @@ public final class ClustersViewModel implements AutoCloseable {
         return refreshing.contains(name);
     }
 
-    /** Hosts that {@code ~/.ssh/config} names. */
     public ReadOnlyObjectProperty<List<String>> aliases() {
         return aliases.getReadOnlyProperty();
     }
@@ -215,7 +217,6 @@ public final class ClustersViewModel implements AutoCloseable {
                 () -> {});
     }
 
-    /** Connects anew, step by step. */
     public void connect(Cluster cluster) {
         if (isConnecting(cluster.name())) {
             return;
@@ -239,7 +240,6 @@ public final class ClustersViewModel implements AutoCloseable {
         changed();
     }
 
-    /** Stops an attempt to connect. */
     public void stopConnecting(ClusterName name) {
         attempts.stop(name);
     }

@@ -130,7 +130,7 @@ public final class ShellViewModel {
     /** A cluster that one is connected to, and whose scheduler does not answer: nothing newer is known of its runs. */
     private Optional<String> silent() {
         return store.all().stream()
-                .filter(cluster -> desk.standing(cluster.name()).isSilent())
+                .filter(cluster -> isStale(cluster))
                 .findFirst()
                 .map(cluster -> desk.standing(cluster.name())
                         .asked()
@@ -138,6 +138,12 @@ public final class ShellViewModel {
                                 "shell.stale", cluster.name().title(), ago(Duration.between(at, clock.instant()))))
                         .orElseGet(
                                 () -> Texts.get("shell.silent", cluster.name().title())));
+    }
+
+    private boolean isStale(Cluster cluster) {
+        ClusterDesk.Standing standing = desk.standing(cluster.name());
+        return standing.isSilent()
+                || (standing.link() == ClusterDesk.Link.LOST && standing.asked().isPresent());
     }
 
     private static String ago(Duration time) {

@@ -15,7 +15,9 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
 import javafx.scene.image.WritableImage;
+import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
@@ -200,6 +202,30 @@ class ClustersViewTest {
         robot.clickOn("#cluster-remove").clickOn("#remove-yes");
 
         await().until(() -> store.find(new ClusterName("lab-slurm")).equals(Optional.empty()));
+    }
+
+    @Test
+    void the_connection_says_how_it_is_and_every_command_and_all_of_it_is_copied(FxRobot robot) throws Exception {
+        choose(robot, 1);
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#connection-commands").tryQuery().isPresent());
+        assertThat(labels(robot))
+                .contains("31 ms", "3 in use · 1 waiting · the server allows 10 at once", "curve25519-sha256");
+        TableView<?> commands = robot.lookup("#connection-commands").queryTableView();
+        robot.interact(() -> commands.getSelectionModel().select(3));
+        assertThat(robot.lookup("#connection-script").queryTextInputControl().getText())
+                .contains("id -un");
+        press(robot, "#connection-copy");
+        String[] copied = {""};
+        robot.interact(() -> copied[0] = Clipboard.getSystemClipboard().getString());
+        assertThat(copied[0])
+                .contains(
+                        "Key exchange: curve25519-sha256", "took too long", "exit 1", "squeue --me -o '%A|%T|%r' # 学習");
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "connection-" + look.name().toLowerCase(Locale.ROOT), 1440, 1500);
+            picture(robot, "connection-" + look.name().toLowerCase(Locale.ROOT), 1100, 1500);
+        }
     }
 
     @Test

@@ -17,8 +17,10 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LinkReport;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
@@ -175,6 +177,46 @@ final class StagedDesk implements ClusterDesk {
     @Override
     public Standing standing(ClusterName cluster) {
         return standings.getOrDefault(cluster, Standing.UNTRIED);
+    }
+
+    @Override
+    public Optional<LinkReport> report(ClusterName cluster) {
+        return standing(cluster).link() == Link.UP ? Optional.of(connection()) : Optional.empty();
+    }
+
+    private static LinkReport connection() {
+        return new LinkReport(
+                "researcher@login1.site.example",
+                "ed25519 key from agent",
+                NOW.minusSeconds(5_000),
+                Optional.of(Duration.ofMillis(31)),
+                new LinkReport.Seats(3, 1, OptionalInt.of(10)),
+                Optional.of(new LinkReport.Algorithms(
+                        "OpenSSH_9.2p1",
+                        "curve25519-sha256",
+                        "ssh-ed25519",
+                        "chacha20-poly1305@openssh.com",
+                        "zlib@openssh.com")),
+                List.of(
+                        command(90, 412, "printf '%s\\n' \"$HOME\"\nid -un", CommandLog.End.ENDED, 0),
+                        command(80, 95, "squeue --me -o '%A|%T|%r' # 学習", CommandLog.End.ENDED, 1),
+                        command(60, 60_000, "sacct -X -P", CommandLog.End.TOOK_TOO_LONG, -1),
+                        command(
+                                5,
+                                31,
+                                "tail -c +1 -F /home/researcher/batchwright/runs/1/job.log",
+                                CommandLog.End.LINK_LOST,
+                                -1)));
+    }
+
+    private static CommandLog.Entry command(int ago, int millis, String script, CommandLog.End end, int exit) {
+        return new CommandLog.Entry(
+                NOW.minusSeconds(ago),
+                Duration.ofMillis(millis),
+                script,
+                end,
+                exit < 0 ? OptionalInt.empty() : OptionalInt.of(exit),
+                2_048);
     }
 
     @Override

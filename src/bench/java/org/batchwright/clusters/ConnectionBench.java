@@ -1,0 +1,183 @@
+package org.batchwright.clusters;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.KillPoint;
+
+/**
+ * A login, a submission of 20 jobs and a look at 1,000 jobs on the Slurm of {@code src/test/clusters}, over a link with a round trip of
+ * 30 ms; beside each what a person would type, by turns on the same link. Prints medians in milliseconds and ratios.
+ */
+public final class ConnectionBench {
+    private static final Duration ROUND_TRIP = Duration.ofMillis(30);
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final int ROUNDS = 11;
+    private static final String TWENTY = "for i in $(seq 20); do sbatch --parsable -H -t 1 --wrap true || exit 1; done";
+
+    private final SlurmLab lab;
+    private final Hosts hosts;
+    private final List<String> ssh;
+
+    private ConnectionBench(SlurmLab lab, Hosts hosts, List<String> ssh) {
+        this.lab = lab;
+        this.hosts = hosts;
+        this.ssh = ssh;
+    }
+
+    public static void main(String[] args) throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path folder = Files.createTempDirectory("bench");
+        try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), ROUND_TRIP)) {
+            Path lab = folder.resolve("connection");
+            SlurmLab.make(lab, link.host(), link.port());
+            SshConfig config = new SshConfig(lab, Optional.of(lab.resolve("ssh_config")), Map.of(), List.of("ssh"));
+            List<String> ssh = List.of(
+                    "ssh",
+                    "-F",
+                    lab.resolve("ssh_config").toString(),
+                    "-o",
+                    "BatchMode=yes",
+                    "-i",
+                    rig.get("KEY"),
+                    "-p",
+                    String.valueOf(link.port()),
+                    rig.get("USER") + "@" + link.host());
+            try (SlurmLab open = SlurmLab.open(lab, KillPoint.NONE, RealWorkspace.Tracking.OFF)) {
+                new ConnectionBench(open, new Connections(config, new ThisComputer()), ssh).run(folder);
+                open.clear();
+            }
+        }
+    }
+
+    /** Something that takes time. */
+    private interface Work {
+        void run() throws IOException, Trouble, InterruptedException;
+    }
+
+    private interface Making {
+        Work make() throws Exception;
+    }
+
+    private void run(Path folder) throws Exception {
+        Work login = () -> {
+            try (Host host = hosts.connect(cluster(), LoginQuestions.NOBODY, Hosts.Steps.SILENT)) {
+                host.run("true", SOON);
+            }
+        };
+        compare("login until a command answered / ssh host true", () -> login, () -> () -> type(ssh, "true"));
+        List<String> master = master(folder.resolve("control").toString());
+        Preset twenty = swept(20);
+        compare("submit 20 jobs as an array / one ssh, 20 sbatch", submission(twenty), () -> () -> type(ssh, TWENTY));
+        Preset each = twenty.withSettings(twenty.settings().with(Fields.SWEEP_AS, Value.of("jobs")));
+        compare("submit 20 separate jobs / one ssh, 20 sbatch", submission(each), () -> () -> type(ssh, TWENTY));
+        compare("the same / over ControlMaster", submission(each), () -> () -> type(master, TWENTY));
+        submission(swept(1000)).make().run();
+        compare(
+                "states of 1,000 jobs / ssh squeue over ControlMaster",
+                () -> () -> lab.workspace().engine().catchUp(),
+                () -> () -> type(master, "squeue -r -u $(id -un)"));
+        List<String> leave = new ArrayList<>(master);
+        leave.addAll(1, List.of("-O", "exit"));
+        new ProcessBuilder(leave).start().waitFor();
+    }
+
+    private org.batchwright.model.Cluster cluster() throws Trouble {
+        return lab.workspace().cluster();
+    }
+
+    private Preset swept(int jobs) throws Trouble {
+        List<String> values =
+                IntStream.rangeClosed(1, jobs).mapToObj(String::valueOf).toList();
+        return lab.workspace()
+                .command("true")
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("n", Value.of(values)));
+    }
+
+    /** Composed before, as it is in the window when Submit is pressed; the jobs of the round before are cancelled, not timed. */
+    private Making submission(Preset preset) {
+        return () -> {
+            lab.tell("scancel -u $(id -un)");
+            var composition = lab.workspace().composeWith(preset, "--hold");
+            return () -> lab.workspace().submit(composition);
+        };
+    }
+
+    private static void compare(String what, Making ours, Making theirs) throws Exception {
+        double[][] times = new double[2][ROUNDS];
+        double first = 0;
+        for (int round = -1; round < ROUNDS; round++) {
+            double own = time(ours.make());
+            double peer = time(theirs.make());
+            if (round < 0) {
+                first = own;
+            } else {
+                times[0][round] = own;
+                times[1][round] = peer;
+            }
+        }
+        Arrays.sort(times[0]);
+        Arrays.sort(times[1]);
+        System.out.printf(
+                Locale.ROOT,
+                "%-55s ours %5.0f  peer %5.0f  ratio %.2f   (ours %.0f-%.0f, peer %.0f-%.0f, our first %.0f)%n",
+                what,
+                times[0][ROUNDS / 2],
+                times[1][ROUNDS / 2],
+                times[0][ROUNDS / 2] / times[1][ROUNDS / 2],
+                times[0][0],
+                times[0][ROUNDS - 1],
+                times[1][0],
+                times[1][ROUNDS - 1],
+                first);
+    }
+
+    private static double time(Work work) throws IOException, Trouble, InterruptedException {
+        long start = System.nanoTime();
+        work.run();
+        return (System.nanoTime() - start) / 1e6;
+    }
+
+    private List<String> master(String path) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(ssh);
+        words.addAll(1, List.of("-o", "ControlMaster=auto", "-o", "ControlPath=" + path, "-o", "ControlPersist=300"));
+        type(words, "true");
+        return words;
+    }
+
+    private static void type(List<String> ssh, String command) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(ssh);
+        words.add(command);
+        Process process = new ProcessBuilder(words)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        process.getOutputStream().close();
+        try (InputStream output = process.getInputStream()) {
+            output.readAllBytes();
+        }
+        if (process.waitFor() != 0) {
+            throw new IOException("ssh ended with status " + process.exitValue());
+        }
+    }
+}

@@ -1,0 +1,145 @@
+package org.batchwright.ui.clusters;
+
+import java.time.Duration;
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.time.format.FormatStyle;
+import java.util.List;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CommandLog;
+import org.batchwright.remote.LinkReport;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** How the connection of a cluster is doing, and every command that went over it; kept while the page around it is drawn anew. */
+final class ConnectionCard {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
+    private static final DateTimeFormatter SINCE =
+            DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+    private final VBox rows = new VBox(6);
+    private final TableView<CommandLog.Entry> table = new TableView<>();
+    private final TextArea script = new TextArea();
+    private final Card card;
+    private Optional<LinkReport> shown = Optional.empty();
+    private Optional<Trouble> error = Optional.empty();
+
+    ConnectionCard() {
+        table.setId("connection-commands");
+        table.setPlaceholder(new Label(""));
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        table.setPrefHeight(240);
+        table.setMinHeight(120);
+        table.getColumns()
+                .setAll(List.of(
+                        column("time", 80, entry -> TIME.format(entry.at())),
+                        column("took", 80, entry -> millis(entry.took())),
+                        column("end", 110, ConnectionCard::end),
+                        column("bytes", 80, entry -> Texts.get("clusters.number", entry.bytes())),
+                        column("command", 300, entry -> line(entry.script()))));
+        script.setId("connection-script");
+        script.setEditable(false);
+        script.setPrefRowCount(6);
+        script.getStyleClass().add("mono");
+        table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
+        card = new Card(Texts.get("connection.title"), new VBox(10, rows, table, script));
+        card.setId("cluster-connection");
+        card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
+        show(Optional.empty());
+    }
+
+    /** The card with what is known now. */
+    Node of(LinkReport report, Optional<Trouble> trouble) {
+        shown = Optional.of(report);
+        error = trouble;
+        rows.getChildren()
+                .setAll(ConnectionFacts.of(report, SINCE.format(report.since()), error).stream()
+                        .map(ConnectionCard::row)
+                        .toList());
+        List<CommandLog.Entry> newestFirst = report.commands().reversed();
+        if (!newestFirst.equals(table.getItems())) {
+            CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
+            table.getItems().setAll(newestFirst);
+            if (chosen != null) {
+                table.getSelectionModel().select(chosen);
+            }
+        }
+        return card;
+    }
+
+    private void show(Optional<CommandLog.Entry> entry) {
+        script.setText(entry.map(CommandLog.Entry::script).orElse(""));
+        script.setVisible(entry.isPresent());
+        script.setManaged(entry.isPresent());
+    }
+
+    private void copy() {
+        shown.ifPresent(report -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(ConnectionFacts.text(report, error));
+            Clipboard.getSystemClipboard().setContent(content);
+        });
+    }
+
+    private static Node row(ConnectionFacts.Fact fact) {
+        Label key = new Label(Texts.get("connection." + fact.name()));
+        key.getStyleClass().add("muted");
+        key.setMinWidth(170);
+        Label value = new Label(fact.text());
+        value.setWrapText(true);
+        value.setMinWidth(0);
+        value.setMinHeight(Region.USE_PREF_SIZE);
+        HBox.setHgrow(value, Priority.ALWAYS);
+        HBox row = new HBox(10, key, value);
+        row.setAccessibleText(key.getText() + ": " + fact.text());
+        return row;
+    }
+
+    private interface Cell {
+        String text(CommandLog.Entry entry);
+    }
+
+    private static TableColumn<CommandLog.Entry, String> column(String name, double width, Cell cell) {
+        TableColumn<CommandLog.Entry, String> column = new TableColumn<>(Texts.get("connection.column." + name));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
+        column.setPrefWidth(width);
+        column.setSortable(false);
+        column.setReorderable(false);
+        return column;
+    }
+
+    static String end(CommandLog.Entry entry) {
+        return entry.exit().isPresent()
+                ? Texts.get("connection.exit", entry.exit().getAsInt())
+                : Texts.get("connection.end." + entry.end().name().toLowerCase(java.util.Locale.ROOT));
+    }
+
+    static String millis(Duration time) {
+        return time.toMillis() < 10_000
+                ? Texts.get("connection.millis", time.toMillis())
+                : Texts.get("clusters.seconds", time.toSeconds());
+    }
+
+    private static String line(String script) {
+        return script.lines()
+                .map(String::strip)
+                .filter(one -> !one.isEmpty())
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,142 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Hosts;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.scheduler.Dialects;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class LostConnectionTest {
+    private static final ClusterName LAB = new ClusterName("lab");
+    private static final Trouble AWAY = new Trouble.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
+
+    private final Fallible hosts = new Fallible();
+    private final ConnectedDesk desk =
+            new ConnectedDesk(hosts, new Somebody(), Dialects.known(), KnownClusters.NONE, InstantSource.system());
+    private final Cluster lab = new Cluster(
+            LAB,
+            Optional.of(Address.alias("login1")),
+            "slurm",
+            new Cluster.Policy("~/batchwright", Duration.ofSeconds(1), 1, List.of()),
+            Map.of(),
+            List.of());
+
+    @AfterEach
+    void close() {
+        desk.close();
+    }
+
+    @Test
+    void a_lost_connection_is_made_again_by_itself_and_asks_nobody() throws Exception {
+        Host first = desk.host(lab);
+        hosts.refusal = Optional.of(AWAY);
+        hosts.lose();
+        assertThat(desk.standing(LAB).link()).isEqualTo(Link.LOST);
+        await().until(() -> hosts.asked.size() > 2);
+        hosts.refusal = Optional.empty();
+        await().until(() -> desk.standing(LAB).link() == Link.UP);
+        assertThat(desk.host(lab)).isNotSameAs(first);
+        assertThat(hosts.asked).containsOnly(LoginQuestions.NOBODY);
+        assertThat(desk.standing(LAB).trouble()).isEmpty();
+    }
+
+    @Test
+    void where_only_a_person_can_log_in_again_nobody_is_asked_until_he_connects() throws Exception {
+        desk.host(lab);
+        hosts.refusal = Optional.of(new Trouble.LoginRefused("No password was given.", "Give one.", ""));
+        hosts.lose();
+        await().until(() -> desk.standing(LAB).trouble().orElseThrow() instanceof Trouble.LoginRefused);
+        int attempts = hosts.asked.size();
+        assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
+        assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
+        hosts.refusal = Optional.empty();
+        desk.host(lab);
+        assertThat(hosts.asked.getLast()).isInstanceOf(Somebody.class);
+        assertThat(desk.quiet(lab).isOpen()).isTrue();
+        assertThat(desk.standing(LAB).link()).isEqualTo(Link.UP);
+    }
+
+    @Test
+    void who_disconnects_is_not_connected_again() throws Exception {
+        desk.host(lab);
+        hosts.refusal = Optional.of(AWAY);
+        hosts.lose();
+        await().until(() -> !hosts.asked.isEmpty());
+        desk.disconnect(LAB);
+        int attempts = hosts.asked.size();
+        await().during(Duration.ofSeconds(2)).until(() -> hosts.asked.size() <= attempts + 1);
+        assertThat(desk.standing(LAB).link()).isEqualTo(Link.OFF);
+    }
+
+    /** Somebody who is there to be asked, and knows nothing. */
+    private static final class Somebody implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.empty();
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+
+    /** Connections that break when told to, and cannot be made for a while. */
+    private static final class Fallible implements Hosts {
+        private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
+        private final ThisComputer here = new ThisComputer();
+        private volatile Optional<Trouble> refusal = Optional.empty();
+        private volatile Runnable lost = () -> {};
+        private final AtomicInteger made = new AtomicInteger();
+
+        void lose() {
+            asked.clear();
+            made.incrementAndGet();
+            lost.run();
+        }
+
+        @Override
+        public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble {
+            asked.add(questions);
+            if (refusal.isPresent()) {
+                throw refusal.get();
+            }
+            int number = made.incrementAndGet();
+            return (Host) Proxy.newProxyInstance(
+                    Host.class.getClassLoader(),
+                    new Class<?>[] {Host.class},
+                    (proxy, method, arguments) -> switch (method.getName()) {
+                        case "isOpen" -> made.get() == number;
+                        case "whenLost" -> {
+                            lost = (Runnable) arguments[0];
+                            yield null;
+                        }
+                        case "inBackground" -> proxy;
+                        case "equals" -> proxy == arguments[0];
+                        case "hashCode" -> number;
+                        case "toString" -> "host " + number;
+                        default -> method.invoke(here, arguments);
+                    });
+        }
+    }
+}
