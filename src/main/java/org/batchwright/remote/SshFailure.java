@@ -8,8 +8,6 @@ import java.net.UnknownHostException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
-import net.schmizz.sshj.common.DisconnectReason;
-import net.schmizz.sshj.common.SSHException;
 import org.batchwright.model.Trouble;
 
 /** Says in sentences what the network and the SSH library throw. */
@@ -74,10 +72,14 @@ final class SshFailure {
                             + " port that is not SSH's looks the same.",
                     failure);
         }
-        boolean settlement = cause(failure, SSHException.class)
-                .filter(e ->
-                        e.getDisconnectReason() == DisconnectReason.KEY_EXCHANGE_FAILED || said.contains("settlement"))
-                .isPresent();
+        if (said.contains("certificate check failed")) {
+            return new Trouble.Unreachable(
+                    "The server at " + where + " shows a certificate that does not hold for it: "
+                            + Shown.line(said.substring(said.indexOf("failed:") + 7)) + ".",
+                    "Do not log in there before the site has said why.",
+                    failure);
+        }
+        boolean settlement = said.contains("settlement");
         if (settlement) {
             return new Trouble.Unreachable(
                     "The server at " + where + " and Batchwright have no algorithm in common that is safe."

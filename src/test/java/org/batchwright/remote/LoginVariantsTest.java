@@ -98,6 +98,27 @@ class LoginVariantsTest {
     }
 
     @Test
+    void a_certificate_for_another_name_vouches_for_nothing() throws Exception {
+        Rigs.Info rig = Rigs.sshd("certs");
+        String authority = Files.readString(Path.of(rig.get("KNOWN_HOSTS")))
+                .lines()
+                .filter(line -> line.startsWith("@cert-authority"))
+                .findFirst()
+                .orElseThrow();
+        Path known = Files.writeString(home.resolve("known"), authority.replace("[127.0.0.1]", "[localhost]") + "\n");
+        Path config = Files.writeString(
+                home.resolve("config"),
+                "Host it\n HostName localhost\n Port " + rig.get("PORT") + "\n User " + rig.get("USER")
+                        + "\n IdentityAgent none\n IdentityFile " + rig.get("CLIENT")
+                        + "/id_signed\n UserKnownHostsFile "
+                        + known + "\n");
+        assertThat(ssh(config)).isNotZero();
+        assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.class)
+                .hasMessageContaining("certificate");
+    }
+
+    @Test
     void password_and_code_are_two_rounds_and_a_code_works_once() throws Exception {
         Rigs.Info rig = Rigs.sshd("code");
         Path config = config(rig, "NumberOfPasswordPrompts 1");

@@ -1,0 +1,172 @@
+package org.batchwright.remote;
+
+import com.hierynomus.sshj.userauth.certificate.Certificate;
+import java.math.BigInteger;
+import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
+import java.util.Arrays;
+import net.schmizz.sshj.common.Buffer;
+import net.schmizz.sshj.common.DisconnectReason;
+import net.schmizz.sshj.common.Factory;
+import net.schmizz.sshj.common.KeyType;
+import net.schmizz.sshj.common.Message;
+import net.schmizz.sshj.common.SSHPacket;
+import net.schmizz.sshj.signature.Signature;
+import net.schmizz.sshj.transport.Transport;
+import net.schmizz.sshj.transport.TransportException;
+import net.schmizz.sshj.transport.digest.Digest;
+import net.schmizz.sshj.transport.kex.KeyExchange;
+import net.schmizz.sshj.transport.kex.KeyExchangeBase;
+import org.bouncycastle.crypto.agreement.X25519Agreement;
+import org.bouncycastle.crypto.params.X25519PrivateKeyParameters;
+import org.bouncycastle.crypto.params.X25519PublicKeyParameters;
+
+/**
+ * A key exchange that a quantum computer does not undo later: a post-quantum secret and an X25519 one, hashed together
+ * (draft-ietf-sshm-ntruprime-ssh). The library has none.
+ */
+final class HybridExchange extends KeyExchangeBase {
+    private static final int CURVE_BYTES = 32;
+
+    private final SecureRandom random = new SecureRandom();
+    private final Encapsulation encapsulation;
+    private final X25519PrivateKeyParameters curve = new X25519PrivateKeyParameters(random);
+    private byte[] offered = new byte[0];
+    private byte[] secret = new byte[0];
+
+    private HybridExchange(Encapsulation encapsulation, Digest digest) {
+        super(digest);
+        this.encapsulation = encapsulation;
+    }
+
+    /** The post-quantum half. */
+    @SuppressWarnings("ArrayRecordComponent") // made for one exchange and never compared
+    record Encapsulation(byte[] publicKey, Opening opening) {}
+
+    /** Finds the secret in what the server answered. */
+    interface Opening {
+        byte[] secret(byte[] ciphertext);
+    }
+
+    /** Makes the two halves anew for each exchange. */
+    interface Halves {
+        HybridExchange make(SecureRandom random);
+    }
+
+    static HybridExchange of(Encapsulation encapsulation, Digest digest) {
+        return new HybridExchange(encapsulation, digest);
+    }
+
+    static Factory.Named<KeyExchange> named(String name, Halves halves) {
+        return new Factory.Named<>() {
+            @Override
+            public String getName() {
+                return name;
+            }
+
+            @Override
+            public KeyExchange create() {
+                return halves.make(new SecureRandom());
+            }
+        };
+    }
+
+    @Override
+    public void init(Transport transport, String serverId, String clientId, byte[] serverInit, byte[] clientInit)
+            throws GeneralSecurityException, TransportException {
+        super.init(transport, serverId, clientId, serverInit, clientInit);
+        digest.init();
+        offered = joined(encapsulation.publicKey(), curve.generatePublicKey().getEncoded());
+        transport.write(new SSHPacket(Message.KEXDH_INIT).putBytes(offered));
+    }
+
+    @Override
+    public boolean next(Message message, SSHPacket packet) throws GeneralSecurityException, TransportException {
+        if (message != Message.KEXDH_31) {
+            throw new TransportException(DisconnectReason.KEY_EXCHANGE_FAILED, "Unexpected packet: " + message);
+        }
+        try {
+            byte[] shownKey = packet.readBytes();
+            byte[] reply = packet.readBytes();
+            byte[] signed = packet.readBytes();
+            hostKey = new Buffer.PlainBuffer(shownKey).readPublicKey();
+            secret = combined(reply);
+            Buffer.PlainBuffer all = initializedBuffer()
+                    .putString(shownKey)
+                    .putString(offered)
+                    .putString(reply)
+                    .putString(secret);
+            digest.update(all.array(), all.rpos(), all.available());
+            H = digest.digest();
+            verify(signed);
+            verifyCertificate(shownKey);
+            return true;
+        } catch (Buffer.BufferException | IllegalArgumentException | IllegalStateException e) {
+            throw new TransportException(DisconnectReason.KEY_EXCHANGE_FAILED, "The server's answer has no sense", e);
+        }
+    }
+
+    private byte[] combined(byte[] reply) {
+        int middle = reply.length - CURVE_BYTES;
+        if (middle < 1) {
+            throw new IllegalArgumentException("the answer is too short");
+        }
+        byte[] quantum = encapsulation.opening().secret(Arrays.copyOf(reply, middle));
+        byte[] classic = new byte[CURVE_BYTES];
+        X25519Agreement agreement = new X25519Agreement();
+        agreement.init(curve);
+        agreement.calculateAgreement(new X25519PublicKeyParameters(reply, middle), classic, 0);
+        byte[] both = joined(quantum, classic);
+        digest.update(both, 0, both.length);
+        Arrays.fill(both, (byte) 0);
+        return digest.digest();
+    }
+
+    private void verify(byte[] signed) throws TransportException {
+        Signature signature = trans.getHostKeyAlgorithm().newSignature();
+        signature.initVerify(hostKey instanceof Certificate<?> certificate ? certificate.getKey() : hostKey);
+        signature.update(H, 0, H.length);
+        if (!signature.verify(signed)) {
+            throw new TransportException(
+                    DisconnectReason.KEY_EXCHANGE_FAILED, "KeyExchange signature verification failed");
+        }
+    }
+
+    /** Who signed it, for whom and how long: whether that somebody is trusted is the host key check's to say. */
+    private void verifyCertificate(byte[] shownKey) throws TransportException, Buffer.BufferException {
+        if (hostKey instanceof Certificate<?> certificate) {
+            String complaint = KeyType.CertUtils.verifyHostCertificate(shownKey, certificate, trans.getRemoteHost());
+            if (complaint != null) {
+                throw new TransportException(
+                        DisconnectReason.KEY_EXCHANGE_FAILED, "KeyExchange certificate check failed: " + complaint);
+            }
+        }
+    }
+
+    /** As a string, not as a number: the library writes what {@code toByteArray} gives. */
+    @Override
+    public BigInteger getK() {
+        return new Verbatim(secret);
+    }
+
+    private static byte[] joined(byte[] first, byte[] second) {
+        byte[] both = Arrays.copyOf(first, first.length + second.length);
+        System.arraycopy(second, 0, both, first.length, second.length);
+        return both;
+    }
+
+    @SuppressWarnings("serial") // never serialized
+    private static final class Verbatim extends BigInteger {
+        private final byte[] bytes;
+
+        Verbatim(byte[] bytes) {
+            super(1, bytes);
+            this.bytes = bytes.clone();
+        }
+
+        @Override
+        public byte[] toByteArray() {
+            return bytes.clone();
+        }
+    }
+}
