@@ -104,7 +104,7 @@ final class ClustersVerb implements Verb {
 
     private static Exit connect(Session session, Cluster cluster) throws Trouble, InterruptedException {
         Terminal terminal = session.terminal();
-        StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint());
+        StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint(), cluster);
         ClusterDesk.Standing standing;
         try {
             standing = session.services().desk().connect(cluster, steps);

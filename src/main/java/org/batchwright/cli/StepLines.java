@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import java.io.PrintStream;
+import org.batchwright.model.Cluster;
 import org.batchwright.remote.Hosts;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.scheduler.Discovery;
@@ -9,11 +10,14 @@ import org.batchwright.scheduler.Discovery;
 final class StepLines implements ClusterDesk.ConnectSteps {
     private final PrintStream out;
     private final Paint paint;
+    private final Cluster cluster;
     private String pending = "";
 
-    StepLines(PrintStream out, Paint paint) {
+    /** @param cluster which it is about: a platform has a certificate in the place of a host key, and no shell */
+    StepLines(PrintStream out, Paint paint, Cluster cluster) {
         this.out = out;
         this.paint = paint;
+        this.cluster = cluster;
     }
 
     @Override
@@ -48,12 +52,12 @@ final class StepLines implements ClusterDesk.ConnectSteps {
         }
     }
 
-    static String words(Hosts.Step step) {
+    private String words(Hosts.Step step) {
         return switch (step) {
             case REACH -> "reach";
-            case HOST_KEY -> "host key";
+            case HOST_KEY -> cluster.isPlatform() ? "certificate" : "host key";
             case LOGIN -> "login";
-            case SHELL -> "shell";
+            case SHELL -> cluster.isPlatform() ? "tools" : "shell";
         };
     }
 

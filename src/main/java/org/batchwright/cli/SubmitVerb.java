@@ -72,7 +72,7 @@ final class SubmitVerb implements Verb {
         if (cluster.address().isEmpty()) {
             return cluster;
         }
-        StepLines steps = new StepLines(session.terminal().err(), session.paint());
+        StepLines steps = new StepLines(session.terminal().err(), session.paint(), cluster);
         try {
             return session.services()
                     .desk()

@@ -22,6 +22,14 @@ final class CraterDoor {
     }
 
     Host open(Cluster cluster, Address address, Hosts.Steps steps) throws Trouble, InterruptedException {
+        if (address.port().isPresent()
+                || address.keyFile().isPresent()
+                || !address.jump().isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "Port, key file and hosts on the way are for SSH, and " + address.host()
+                            + " is reached by the web.",
+                    "Take them away; a port goes into the address, behind a colon.");
+        }
         URI uri = base(address.host());
         String base = uri.toString();
         CraterApi api = new CraterApi(base);

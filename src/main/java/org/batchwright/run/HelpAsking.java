@@ -53,6 +53,11 @@ public final class HelpAsking {
      */
     public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
             throws Trouble, InterruptedException {
+        if (cluster.isPlatform()) {
+            throw new Trouble.NotPossible(
+                    "Programs of " + cluster.name().title() + " run in images there, and cannot be asked from here.",
+                    "Choose this computer for a moment and ask again, or accept the parameters.");
+        }
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
         CommandLine.Program program = program(job);

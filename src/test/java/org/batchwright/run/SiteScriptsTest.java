@@ -84,9 +84,16 @@ class SiteScriptsTest {
         Preset array = plain.withValues(
                 ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1e-4", "1e-3", "1e-2"))));
         Job first = new Job("plain", plain);
-        Job second = new Job("array of 3, 2 at the same time", Given.with(array, Fields.SWEEP_AT_MOST, "2"));
+        Job second = isPlatform(site)
+                ? new Job("sweep of 3", array)
+                : new Job("array of 3, 2 at the same time", Given.with(array, Fields.SWEEP_AT_MOST, "2"));
         boolean none = !queues.isEmpty() && queues.stream().noneMatch(SiteScriptsTest::mayHaveGpus);
         return none ? Stream.of(first, second) : Stream.of(first, second, new Job("GPU", gpus(site, plain)));
+    }
+
+    /** Its jobs run in images, and cannot wait for each other. */
+    private static boolean isPlatform(SiteProfile site) {
+        return site.cluster().scheduler().equals("crater");
     }
 
     private static boolean mayHaveGpus(Queue queue) {
@@ -119,7 +126,9 @@ class SiteScriptsTest {
         Customs customs = site.cluster().customs();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
         full = Given.with(full, Fields.CPUS_PER_TASK, "4");
-        full = full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
+        full = isPlatform(site)
+                ? Given.with(full, Fields.CONTAINER, "crater.site.org/lab/torch:2.4")
+                : full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
         if (customs.required().contains(Fields.QOS)) {
             full = Given.with(full, Fields.QOS, "regular");
         }
@@ -135,7 +144,7 @@ class SiteScriptsTest {
                 : customs;
         return new Cluster(
                         ClusterName.of("mine"),
-                        Optional.of(Address.alias("mine")),
+                        Optional.of(Address.alias(isPlatform(site) ? "https://mine" : "mine")),
                         cluster.scheduler(),
                         cluster.policy(),
                         cluster.site(),

@@ -44,6 +44,11 @@ public final class ModuleCatalog {
 
     /** Asks for all of them; connects when there is no connection. Blocks. */
     public ModuleList ask(Cluster cluster) throws Trouble, InterruptedException {
+        if (cluster.isPlatform()) {
+            throw new Trouble.NotPossible(
+                    cluster.name().title() + " runs images and has no modules.",
+                    "Choose an image that has what its jobs need.");
+        }
         String said = run(desk.host(cluster), ModuleQuestions.list());
         ModuleList list = ModuleAnswers.list(said, clock.instant());
         if (list.kind() == Kind.NONE) {

@@ -32,6 +32,7 @@ import org.batchwright.ui.widget.Texts;
 public record ClusterDraft(
         String name, Login login, String root, String askEvery, List<Variable> site, String account) {
     private static final String USUAL_SCHEDULER = "slurm";
+    private static final String PLATFORM = "crater";
 
     /** Host, user, port, key file and hosts on the way as typed; all but the host may be empty. */
     public record Login(String host, String user, String port, String keyFile, String jump) {
@@ -77,6 +78,11 @@ public record ClusterDraft(
                         .typed(Fields.ACCOUNT)
                         .map(Value::shown)
                         .orElse(""));
+    }
+
+    /** A name for the cluster at an address, until another is typed. */
+    static String suggestedName(String host) {
+        return host.strip().replaceFirst("(?i)^https?://", "").replaceFirst("[/:].*", "");
     }
 
     /** What is wrong, each with the field it is in: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every}, {@code site}. */
@@ -129,7 +135,7 @@ public record ClusterDraft(
         return new Cluster(
                         existing.map(Cluster::name).orElseGet(() -> new ClusterName(name.strip())),
                         local ? Optional.empty() : Optional.of(address().withHostKeys(hostKeys(existing))),
-                        existing.map(Cluster::scheduler).orElse(USUAL_SCHEDULER),
+                        existing.map(Cluster::scheduler).orElse(address().isWeb() ? PLATFORM : USUAL_SCHEDULER),
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))

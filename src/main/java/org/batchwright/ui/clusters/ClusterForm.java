@@ -72,8 +72,8 @@ final class ClusterForm extends VBox {
         host.getItems().setAll(model.aliases().get());
         host.getEditor().textProperty().addListener((texts, before, now) -> {
             if (existing.isEmpty()
-                    && (name.getText().isEmpty() || name.getText().equals(before))) {
-                name.setText(now); // a good name until another is typed
+                    && (name.getText().isEmpty() || name.getText().equals(ClusterDraft.suggestedName(before)))) {
+                name.setText(ClusterDraft.suggestedName(now)); // a good name until another is typed
             }
         });
         GridPane grid = grid();

@@ -201,7 +201,7 @@ public final class ClustersViewModel implements AutoCloseable {
         Cluster cluster = draft.toCluster(existing);
         saved(cluster, () -> {
             if (existing.isEmpty()) {
-                schedulerUnknown.add(cluster.name());
+                schedulerUnknown.addAll(cluster.isPlatform() ? List.of() : List.of(cluster.name()));
                 connect(cluster);
             }
         });

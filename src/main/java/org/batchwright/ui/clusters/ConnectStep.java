@@ -1,5 +1,6 @@
 package org.batchwright.ui.clusters;
 
+import org.batchwright.model.Cluster;
 import org.batchwright.remote.Hosts;
 
 /**
@@ -13,18 +14,32 @@ public record ConnectStep(Name name, Mark mark, String how) {
     public enum Name {
         REACH,
         HOST_KEY,
+        CERTIFICATE,
         LOGIN,
         SHELL,
+        TOOLS,
         SCHEDULER,
         QUEUES,
         FOLDER;
 
-        static Name of(Hosts.Step step) {
+        /** @param platform whether there is a certificate in the place of a host key, and no shell to log in to */
+        static Name of(Hosts.Step step, boolean platform) {
             return switch (step) {
                 case REACH -> REACH;
-                case HOST_KEY -> HOST_KEY;
+                case HOST_KEY -> platform ? CERTIFICATE : HOST_KEY;
                 case LOGIN -> LOGIN;
-                case SHELL -> SHELL;
+                case SHELL -> platform ? TOOLS : SHELL;
+            };
+        }
+
+        /** Whether connecting to it has this step; on this computer there is nobody to log in to. */
+        boolean isOf(Cluster cluster) {
+            return switch (this) {
+                case REACH, LOGIN -> cluster.address().isPresent();
+                case HOST_KEY -> cluster.address().isPresent() && !cluster.isPlatform();
+                case CERTIFICATE, TOOLS -> cluster.isPlatform();
+                case SHELL -> !cluster.isPlatform();
+                case SCHEDULER, QUEUES, FOLDER -> true;
             };
         }
     }

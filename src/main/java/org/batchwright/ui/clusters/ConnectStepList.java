@@ -17,11 +17,13 @@ import org.batchwright.ui.widget.Texts;
 final class ConnectStepList implements ClusterDesk.ConnectSteps {
     private final ObservableList<ConnectStep> steps = FXCollections.observableArrayList();
     private final Background background;
+    private final boolean platform;
 
     ConnectStepList(Cluster cluster, Background background) {
         this.background = background;
+        this.platform = cluster.isPlatform();
         Arrays.stream(Name.values())
-                .filter(name -> cluster.address().isPresent() || name.compareTo(Name.SHELL) >= 0)
+                .filter(name -> name.isOf(cluster))
                 .forEach(name -> steps.add(new ConnectStep(name, Mark.WAITING, "")));
     }
 
@@ -31,13 +33,13 @@ final class ConnectStepList implements ClusterDesk.ConnectSteps {
 
     @Override
     public void begun(Hosts.Step step) {
-        onWindow(() -> mark(Name.of(step), Mark.GOING, ""));
+        onWindow(() -> mark(Name.of(step, platform), Mark.GOING, ""));
     }
 
     @Override
     public void done(Hosts.Step step, String how) {
         onWindow(() -> {
-            mark(Name.of(step), Mark.DONE, how);
+            mark(Name.of(step, platform), Mark.DONE, how);
             if (step == Hosts.Step.SHELL) {
                 mark(Name.SCHEDULER, Mark.GOING, "");
             }

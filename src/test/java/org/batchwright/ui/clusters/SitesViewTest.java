@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import javafx.application.ColorScheme;
@@ -149,6 +150,41 @@ class SitesViewTest {
         pictures(robot, "clusters-of-site");
         robot.clickOn("#cluster-edit");
         picture(robot, "clusters-site-form", ColorScheme.LIGHT, 1440, 900);
+    }
+
+    @Test
+    void a_web_address_becomes_a_platform_with_steps_of_its_own(FxRobot robot) throws Exception {
+        robot.clickOn("#clusters-add");
+        find(robot, "https://crater.site.org");
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#cluster-name").queryAs(TextField.class).getText())
+                .isEqualTo("crater.site.org");
+        robot.clickOn("#cluster-user").write("alice").clickOn("#cluster-save");
+
+        ClusterName name = new ClusterName("crater.site.org");
+        await().until(() -> store.find(name).isPresent());
+        Cluster made = store.find(name).orElseThrow();
+        assertThat(made.scheduler()).isEqualTo("crater");
+        assertThat(made.isPlatform()).isTrue();
+        assertThat(Arrays.stream(ConnectStep.Name.values()).filter(step -> step.isOf(made)))
+                .containsExactly(
+                        ConnectStep.Name.REACH,
+                        ConnectStep.Name.CERTIFICATE,
+                        ConnectStep.Name.LOGIN,
+                        ConnectStep.Name.TOOLS,
+                        ConnectStep.Name.SCHEDULER,
+                        ConnectStep.Name.QUEUES,
+                        ConnectStep.Name.FOLDER);
+        await().until(() -> desk.asked.contains("crater.site.org crater"));
+        pictures(robot, "clusters-platform");
+    }
+
+    @Test
+    void pictures_of_adding_a_crater_are_taken(FxRobot robot) throws Exception {
+        robot.clickOn("#clusters-add");
+        find(robot, "crater");
+        robot.type(KeyCode.ENTER);
+        pictures(robot, "clusters-crater");
     }
 
     private static void find(FxRobot robot, String words) {
