@@ -2,7 +2,6 @@ package org.batchwright.remote;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -155,8 +154,8 @@ public final class Download {
     private Part receive(String path, Brought.Source source, Path place, Progress progress)
             throws IOException, Trouble, InterruptedException {
         PartFile part = PartFile.of(place);
-        try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                FileLock own = lock(file, place)) {
+        try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+            lock(file, place);
             long from = part.begin(file, source);
             Unwritable.checkRoom(place, source.size() - from);
             read(path, file, from, source.size(), progress);
@@ -186,9 +185,12 @@ public final class Download {
         part.forget();
     }
 
-    private static FileLock lock(FileChannel file, Path place) throws IOException, Trouble {
+    /** Until the file is closed. */
+    private static void lock(FileChannel file, Path place) throws IOException, Trouble {
         try {
-            return Optional.ofNullable(file.tryLock()).orElseThrow(() -> busy(place));
+            if (file.tryLock() == null) {
+                throw busy(place);
+            }
         } catch (OverlappingFileLockException e) {
             throw busy(place);
         }

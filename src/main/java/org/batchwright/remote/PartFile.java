@@ -79,7 +79,7 @@ record PartFile(Path file, Path from) {
                 + source.changed() + "\n";
     }
 
-    private static String digest(String text) {
+    static String digest(String text) {
         try {
             byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
             return HexFormat.of().formatHex(hash);

@@ -81,7 +81,12 @@ final class SftpChannel {
     }
 
     private Coming send(Request request) throws IOException {
-        return new Coming(engine.request(request));
+        try {
+            return new Coming(engine.request(request));
+        } catch (IndexOutOfBoundsException broken) {
+            // what the library's buffer is left as when the link breaks while it is being emptied
+            throw new IOException("the channel broke", broken);
+        }
     }
 
     static byte[] handle(Coming coming) throws IOException {

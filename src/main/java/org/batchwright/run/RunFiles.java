@@ -34,6 +34,14 @@ public interface RunFiles {
     Report bring(RunId run, List<String> names, Path into, Progress progress) throws Trouble, InterruptedException;
 
     /**
+     * Sends files of this computer, and folders with all that is in them, into a folder of the run. What is there under the same name
+     * stays, and the new one gets a second name. After a cut link call again.
+     *
+     * @return how many files
+     */
+    int send(RunId run, List<Path> files, String folder, Progress progress) throws Trouble, InterruptedException;
+
+    /**
      * @param files one for each file
      * @param leftOut links that lead out of their folder, and things that are no files
      */

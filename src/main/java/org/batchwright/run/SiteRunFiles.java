@@ -10,6 +10,7 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.LocalName;
+import org.batchwright.remote.Upload;
 
 /** The files of runs where the history says that they are. */
 public final class SiteRunFiles implements RunFiles {
@@ -70,5 +71,12 @@ public final class SiteRunFiles implements RunFiles {
             parcel.add(name);
         }
         return parcel.bring(at.download(book.brought()), progress);
+    }
+
+    @Override
+    public int send(RunId run, List<Path> files, String folder, Progress progress)
+            throws Trouble, InterruptedException {
+        RunPlace at = at(run);
+        return new Sending(files).send(new Upload(at.site().host()), at.path(folder), progress);
     }
 }

@@ -27,6 +27,7 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.RememberedMarks;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.Upload;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -79,6 +80,49 @@ class DownloadUnderFireTest {
             assertThat(whole).as("of the downloads some came through").isPositive();
             assertThat(resumed).as("and some of them went on where they were").isPositive();
             host.run("rm -f " + there, SOON);
+            host.close();
+        }
+    }
+
+    @Test
+    void an_upload_goes_on_where_the_link_was_cut() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Random random = new Random(7);
+        byte[] content = new byte[PIECES * 4_000];
+        random.nextBytes(content);
+        Path file = Files.write(home.resolve("data.bin"), content);
+        try (CutLink link = new CutLink(rig.get("HOST"), Integer.parseInt(rig.get("PORT")))) {
+            Host host = connect(rig, link.port());
+            String folder = host.facts().home() + "/bw-upload-"
+                    + ProcessHandle.current().pid();
+            int cuts = 0;
+            int sent = 0;
+            while (cuts < 12 || sent == 0) {
+                link.cutAfter(cuts < 12 ? random.nextInt(PIECES) : Integer.MAX_VALUE - 1);
+                try {
+                    String name = new Upload(host).send(file, folder, Progress.SILENT);
+                    byte[] there = host.files().read(folder + "/" + name);
+                    assertThat(there).isEqualTo(content);
+                    sent++;
+                } catch (Trouble cut) {
+                    assertThat(cut).isNotInstanceOf(Trouble.NotPossible.class);
+                }
+                if (link.heal()) {
+                    cuts++;
+                    host.close();
+                    host = connect(rig, link.port());
+                }
+            }
+            String last = new Upload(host).send(file, folder, Progress.SILENT);
+            assertThat(host.files().read(folder + "/" + last)).isEqualTo(content);
+            assertThat(host.run(
+                                    "cd " + folder + " && for f in *; do cmp -s \"$f\" '" + last
+                                            + "' || echo \"$f\"; done",
+                                    SOON)
+                            .out())
+                    .as("each that has a name is whole")
+                    .isEmpty();
+            host.run("rm -rf " + folder, SOON);
             host.close();
         }
     }

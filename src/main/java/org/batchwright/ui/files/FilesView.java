@@ -12,12 +12,14 @@ import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
+import javafx.scene.input.TransferMode;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
+import javafx.stage.FileChooser;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.FileName;
@@ -76,6 +78,7 @@ public final class FilesView extends BorderPane {
         model.preview().subscribe(preview::show);
         table.getSelectionModel().getSelectedItems().subscribe(this::offer);
         offer();
+        takeDrops(left);
         addEventFilter(KeyEvent.KEY_PRESSED, key -> {
             if (key.getCode() == KeyCode.F5) {
                 model.refresh();
@@ -98,6 +101,7 @@ public final class FilesView extends BorderPane {
                 gap,
                 filter,
                 Buttons.icon("files-refresh", "fth-refresh-cw", Texts.get("files.refresh"), model::refresh),
+                Buttons.icon("files-upload", "fth-upload", Texts.get("files.upload"), this::upload),
                 open,
                 download);
         made.setAlignment(Pos.CENTER_LEFT);
@@ -171,6 +175,30 @@ public final class FilesView extends BorderPane {
 
     private void open() {
         Optional.ofNullable(table.getSelectionModel().getSelectedItem()).ifPresent(model::open);
+    }
+
+    /** Files dragged from the desktop go into the folder one looks at. */
+    private void takeDrops(Node place) {
+        place.setOnDragOver(drag -> {
+            if (drag.getDragboard().hasFiles() && model.state().get() instanceof FilesViewModel.State.Listed) {
+                drag.acceptTransferModes(TransferMode.COPY);
+            }
+            drag.consume();
+        });
+        place.setOnDragDropped(drop -> {
+            model.upload(
+                    drop.getDragboard().getFiles().stream().map(File::toPath).toList());
+            drop.setDropCompleted(true);
+            drop.consume();
+        });
+    }
+
+    private void upload() {
+        FileChooser chooser = new FileChooser();
+        chooser.setTitle(Texts.get("files.upload"));
+        Optional.ofNullable(chooser.showOpenMultipleDialog(getScene().getWindow()))
+                .ifPresent(
+                        chosen -> model.upload(chosen.stream().map(File::toPath).toList()));
     }
 
     private void download() {

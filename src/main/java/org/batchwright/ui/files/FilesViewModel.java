@@ -238,6 +238,23 @@ public final class FilesViewModel {
         });
     }
 
+    /** Sends files of this computer into the folder one looks at. */
+    public void upload(List<Path> wanted) {
+        if (run.isEmpty() || wanted.isEmpty() || !(state.get() instanceof State.Listed)) {
+            return;
+        }
+        RunId of = run.get();
+        String into = folder.get();
+        String what = wanted.size() == 1
+                ? String.valueOf(wanted.getFirst().getFileName())
+                : Texts.get("files.several", wanted.size());
+        start(Texts.get("files.uploading", what), progress -> {
+            int sent = files.send(of, wanted, into, progress);
+            background.onWindow(this::refresh);
+            return Optional.of(new Transfer.Ended(Texts.get("files.uploaded", sent), Optional.empty()));
+        });
+    }
+
     private static String said(RunFiles.Report report, Path into) {
         int left = report.leftOut().size();
         return Texts.get(

@@ -1,5 +1,6 @@
 package org.batchwright.ui.files;
 
+import java.nio.ByteBuffer;
 import java.util.List;
 import org.batchwright.model.Trouble;
 
@@ -24,7 +25,7 @@ public sealed interface Preview {
     }
 
     /** An image, in the form the file has. */
-    record Picture(byte[] bytes) implements Preview {}
+    record Picture(ByteBuffer bytes) implements Preview {}
 
     /**
      * @param rows cells of CSV or TSV, the first row being the heads

@@ -1,6 +1,7 @@
 package org.batchwright.ui.files;
 
 import java.io.ByteArrayInputStream;
+import java.nio.ByteBuffer;
 import java.util.List;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
@@ -55,7 +56,7 @@ final class PreviewPane extends BorderPane {
                 setCenter(cells(table.rows()));
                 remark("", table.cut() ? "cut" : "");
             }
-            case Preview.Picture(byte[] bytes) -> picture(bytes);
+            case Preview.Picture(ByteBuffer bytes) -> picture(bytes);
         }
     }
 
@@ -122,8 +123,8 @@ final class PreviewPane extends BorderPane {
         return table;
     }
 
-    private void picture(byte[] bytes) {
-        Image image = new Image(new ByteArrayInputStream(bytes), 2_000, 2_000, true, true);
+    private void picture(ByteBuffer bytes) {
+        Image image = new Image(new ByteArrayInputStream(bytes.array()), 2_000, 2_000, true, true);
         if (image.isError() || image.getWidth() == 0) {
             say("fth-image", "noImage");
             return;

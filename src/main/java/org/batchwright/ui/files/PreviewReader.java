@@ -47,7 +47,7 @@ final class PreviewReader {
     static Preview read(String name, byte[] bytes, long size) {
         boolean cut = bytes.length < size;
         if (isPicture(name)) {
-            return cut ? new Preview.TooLarge() : new Preview.Picture(bytes);
+            return cut ? new Preview.TooLarge() : new Preview.Picture(ByteBuffer.wrap(bytes));
         }
         Optional<String> utf = decoded(bytes, charset(bytes), cut);
         boolean latin = utf.isEmpty();

@@ -13,7 +13,9 @@ import org.batchwright.remote.Host;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.RememberedMarks;
 import org.batchwright.remote.ThisComputer;
+import org.batchwright.remote.Upload;
 import org.batchwright.run.RunFiles;
+import org.batchwright.run.Sending;
 
 /** Every run's folder is the same one of this computer. */
 public final class FolderFiles implements RunFiles {
@@ -68,5 +70,11 @@ public final class FolderFiles implements RunFiles {
             done.add(new Download("here", host, marks).bring(path(name), into.resolve(last), progress));
         }
         return new Report(done, List.of());
+    }
+
+    @Override
+    public int send(RunId run, List<Path> files, String folder, Progress progress)
+            throws Trouble, InterruptedException {
+        return new Sending(files).send(new Upload(host), path(folder), progress);
     }
 }
