@@ -45,7 +45,7 @@ final class SftpChannel {
      *
      * @param attributes of the thing itself, not of what a link leads to
      */
-    record Name(byte[] name, FileAttributes attributes) {}
+    record Name(String name, FileAttributes attributes) {}
 
     Coming openFile(byte[] path) throws IOException {
         Request request = about(PacketType.OPEN, path).putUInt32(OPEN_TO_READ);
@@ -112,7 +112,7 @@ final class SftpChannel {
         List<Name> names = new ArrayList<>();
         long count = answer.ensurePacketTypeIs(PacketType.NAME).readUInt32();
         for (long at = 0; at < count; at++) {
-            byte[] name = bytes(answer);
+            String name = FileName.decode(bytes(answer));
             bytes(answer); // the same as ls -l shows it
             names.add(new Name(name, answer.readFileAttributes()));
         }

@@ -1,7 +1,6 @@
 package org.batchwright.remote;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -91,9 +90,9 @@ final class SftpWalk {
     private List<FolderEntry> entries(String root, String below, List<SftpChannel.Name> names) throws IOException {
         List<Asked> asked = new ArrayList<>();
         for (SftpChannel.Name one : names) {
-            String plain = new String(one.name(), StandardCharsets.ISO_8859_1);
+            String plain = one.name();
             if (!plain.equals(".") && !plain.equals("..") && !plain.contains("/")) {
-                asked.add(ask(root, below + FileName.decode(one.name()), one.attributes()));
+                asked.add(ask(root, below + plain, one.attributes()));
             }
         }
         List<FolderEntry> found = new ArrayList<>();

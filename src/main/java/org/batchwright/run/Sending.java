@@ -7,6 +7,7 @@ import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
@@ -61,13 +62,14 @@ public final class Sending {
         List<Item> items = new ArrayList<>();
         for (Path file : files) {
             try (Stream<Path> all = Files.walk(file)) {
-                Path base = file.toAbsolutePath().getParent();
+                Path whole = file.toAbsolutePath();
+                Path base = Optional.ofNullable(whole.getParent()).orElse(whole);
                 for (Path one : all.filter(path -> path.equals(file)
                                 ? Files.isRegularFile(path)
                                 : Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS))
                         .sorted()
                         .toList()) {
-                    Path below = base.relativize(one.toAbsolutePath().getParent());
+                    Path below = base.relativize(one.toAbsolutePath().resolveSibling(""));
                     items.add(new Item(one, below.toString().replace('\\', '/'), Files.size(one)));
                 }
             } catch (IOException | UncheckedIOException e) {

@@ -34,6 +34,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What runs of this computer made comes to the folder of results: by itself, after a restart, and by hand. */
+@SuppressWarnings("try") // only to be closed
 class ResultsEndToEndTest {
     private static final String MAKE =
             "mkdir -p logs/deep; echo one > a.pt; echo two > logs/deep/b.pt; echo no > c.txt;"

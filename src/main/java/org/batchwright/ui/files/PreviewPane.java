@@ -124,7 +124,9 @@ final class PreviewPane extends BorderPane {
     }
 
     private void picture(ByteBuffer bytes) {
-        Image image = new Image(new ByteArrayInputStream(bytes.array()), 2_000, 2_000, true, true);
+        byte[] copy = new byte[bytes.remaining()];
+        bytes.duplicate().get(copy);
+        Image image = new Image(new ByteArrayInputStream(copy), 2_000, 2_000, true, true);
         if (image.isError() || image.getWidth() == 0) {
             say("fth-image", "noImage");
             return;

@@ -106,7 +106,7 @@ final class PreviewReader {
 
     private static boolean isBinary(String text, boolean latin) {
         long odd = text.chars()
-                .filter(c -> c < 32 && "\n\r\t\f\u001b\b".indexOf(c) < 0 || (latin && c >= 127 && c < 160))
+                .filter(c -> (c < 32 && "\n\r\t\f\u001b\b".indexOf(c) < 0) || (latin && c >= 127 && c < 160))
                 .count();
         return text.indexOf('\0') >= 0 || odd * 50 > text.length();
     }
