@@ -15,24 +15,6 @@ import org.batchwright.model.Trouble;
  */
 final class KeySetup {
     private static final Duration LIMIT = Duration.ofSeconds(60);
-    /** Appends at once, by a new file in the place of the old one, and only what is not there yet. */
-    private static final String INSTALL = """
-            set -e
-            umask 077
-            folder=$HOME/.ssh
-            mkdir -p "$folder"
-            chmod go-w "$folder"
-            file=$folder/authorized_keys
-            if [ -L "$file" ]; then file=$(readlink -f "$file"); fi
-            if [ -e "$file" ] && grep -qF -- %1$s "$file"; then exit 0; fi
-            new=$(mktemp "$file.XXXXXX")
-            trap 'rm -f "$new"' EXIT
-            if [ -e "$file" ]; then cat "$file" >"$new"; fi
-            if [ -s "$new" ] && [ -n "$(tail -c 1 "$new")" ]; then echo >>"$new"; fi
-            printf '%%s\\n' %2$s >>"$new"
-            chmod 600 "$new"
-            mv -f "$new" "$file"
-            """;
 
     private final SshConfig config;
     private final LoginQuestions questions;
@@ -88,7 +70,24 @@ final class KeySetup {
 
     private static void install(Path file, Host host) throws Trouble, InterruptedException {
         String line = PublicKeyFile.line(file).orElse("");
-        String script = INSTALL.formatted(Quoted.word(PublicKeyFile.read(file).orElse("")), Quoted.word(line));
+        // appends at once, by a new file in the place of the old one, and only what is not there yet
+        String script = """
+            set -e
+            umask 077
+            folder=$HOME/.ssh
+            mkdir -p "$folder"
+            chmod go-w "$folder"
+            file=$folder/authorized_keys
+            if [ -L "$file" ]; then file=$(readlink -f "$file"); fi
+            if [ -e "$file" ] && grep -qF -- %1$s "$file"; then exit 0; fi
+            new=$(mktemp "$file.XXXXXX")
+            trap 'rm -f "$new"' EXIT
+            if [ -e "$file" ]; then cat "$file" >"$new"; fi
+            if [ -s "$new" ] && [ -n "$(tail -c 1 "$new")" ]; then echo >>"$new"; fi
+            printf '%%s\\n' %2$s >>"$new"
+            chmod 600 "$new"
+            mv -f "$new" "$file"
+            """.formatted(Quoted.word(PublicKeyFile.read(file).orElse("")), Quoted.word(line));
         Answer answer = host.run(script, LIMIT);
         if (!answer.ok()) {
             throw new Trouble.CommandFailed(

@@ -127,7 +127,8 @@ final class NewKey {
             throw new IOException(e);
         } finally {
             Arrays.fill(phrase, (byte) 0);
-            Arrays.fill(encoded.array(), (byte) 0);
+            encoded.clear();
+            encoded.put(new byte[encoded.remaining()]);
             Arrays.fill(derived, (byte) 0);
         }
     }

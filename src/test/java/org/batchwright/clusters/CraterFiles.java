@@ -68,18 +68,14 @@ final class CraterFiles {
         if (!Files.isDirectory(file.getParent())) {
             return 409;
         }
-        switch (method) {
-            case "MKCOL":
-                if (Files.exists(file)) {
-                    return 405;
-                }
-                Files.createDirectory(file);
-                return 201;
-            case "PUT":
-                Files.write(file, body);
-                return 201;
-            default:
-                return 405;
+        if (method.equals("MKCOL") && !Files.exists(file)) {
+            Files.createDirectory(file);
+            return 201;
         }
+        if (method.equals("PUT")) {
+            Files.write(file, body);
+            return 201;
+        }
+        return 405;
     }
 }

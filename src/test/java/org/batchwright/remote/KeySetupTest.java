@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -40,7 +41,8 @@ class KeySetupTest {
         assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
                 .isEqualTo("rw-------");
         Process keygen = new ProcessBuilder("ssh-keygen", "-y", "-P", passphrase, "-f", file.toString()).start();
-        assertThat(new String(keygen.getInputStream().readAllBytes()).strip()).isEqualTo(key.line());
+        assertThat(new String(keygen.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip())
+                .isEqualTo(key.line());
         assertThat(keygen.waitFor()).isZero();
         assertThat(Files.readString(home.resolve("sub/id_ed25519.pub")).strip()).isEqualTo(key.line());
         assertThatThrownBy(() -> key.write(file, new char[0])).isInstanceOf(FileAlreadyExistsException.class);

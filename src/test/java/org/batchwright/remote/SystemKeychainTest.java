@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +46,7 @@ class SystemKeychainTest {
         builder.environment().keySet().removeIf(name -> name.startsWith("DBUS_"));
         Process process = builder.start();
         process.getOutputStream().close();
-        String said = new String(process.getInputStream().readAllBytes());
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(said).contains("there true", "found sésame ouvre-toi", "forgotten true");
         try (Stream<Path> files = Files.walk(home)) {
@@ -56,7 +57,7 @@ class SystemKeychainTest {
     }
 
     private static String text(Path file) throws IOException {
-        return new String(Files.readAllBytes(file));
+        return new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
     }
 
     /** What runs beside the keyring. */

@@ -158,8 +158,10 @@ class UnderFireTest {
                     assertThat(host.run("echo in", SOON).out()).isEqualTo("in\n");
                     in++;
                 } catch (ExecutionException e) {
-                    assertThat(e).hasCauseInstanceOf(Trouble.Unreachable.class);
-                    assertThat(((Trouble) e.getCause()).mend()).contains("too many logins");
+                    assertThat(e.getCause())
+                            .isInstanceOfSatisfying(
+                                    Trouble.Unreachable.class,
+                                    away -> assertThat(away.mend()).contains("too many logins"));
                 }
             }
             assertThat(in).isPositive();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 
 class LostConnectionTest {
     private static final ClusterName LAB = new ClusterName("lab");
-    private static final Trouble AWAY = new Trouble.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
+    private final Trouble away = new Trouble.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
 
     private final Fallible hosts = new Fallible();
     private final ConnectedDesk desk =
@@ -49,7 +49,7 @@ class LostConnectionTest {
     @Test
     void a_lost_connection_is_made_again_by_itself_and_asks_nobody() throws Exception {
         Host first = desk.host(lab);
-        hosts.refusal = Optional.of(AWAY);
+        hosts.refusal = Optional.of(away);
         hosts.lose();
         assertThat(desk.standing(LAB).link()).isEqualTo(Link.LOST);
         await().until(() -> hosts.asked.size() > 2);
@@ -79,7 +79,7 @@ class LostConnectionTest {
     @Test
     void who_disconnects_is_not_connected_again() throws Exception {
         desk.host(lab);
-        hosts.refusal = Optional.of(AWAY);
+        hosts.refusal = Optional.of(away);
         hosts.lose();
         await().until(() -> !hosts.asked.isEmpty());
         desk.disconnect(LAB);
@@ -132,7 +132,7 @@ class LostConnectionTest {
                             yield null;
                         }
                         case "inBackground" -> proxy;
-                        case "equals" -> proxy == arguments[0];
+                        case "equals" -> proxy.hashCode() == arguments[0].hashCode();
                         case "hashCode" -> number;
                         case "toString" -> "host " + number;
                         default -> method.invoke(here, arguments);

@@ -91,7 +91,11 @@ class SiteScriptsTest {
         return none ? Stream.of(first, second) : Stream.of(first, second, new Job("GPU", gpus(site, plain)));
     }
 
-    /** Its jobs run in images, and cannot wait for each other. */
+    private static boolean runsInImages(SiteProfile site) {
+        return isPlatform(site) || site.cluster().scheduler().equals("kubernetes");
+    }
+
+    /** Its jobs cannot wait for each other. */
     private static boolean isPlatform(SiteProfile site) {
         return site.cluster().scheduler().equals("crater");
     }
@@ -126,7 +130,7 @@ class SiteScriptsTest {
         Customs customs = site.cluster().customs();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
         full = Given.with(full, Fields.CPUS_PER_TASK, "4");
-        full = isPlatform(site)
+        full = runsInImages(site)
                 ? Given.with(full, Fields.CONTAINER, "crater.site.org/lab/torch:2.4")
                 : full.withSettings(full.settings().with(Fields.MODULES, Value.of(List.of("cuda"))));
         if (customs.required().contains(Fields.QOS)) {

@@ -57,9 +57,10 @@ class CraterTest {
     }
 
     private static JobReport report(String row) {
-        return new Crater()
-                .reports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
-                .get(ID);
+        return Optional.ofNullable(new Crater()
+                        .reports("list {\"code\":0,\"data\":{\"items\":[" + row + "]}}\n")
+                        .get(ID))
+                .orElseThrow();
     }
 
     /** Volcano's JobPhase and Crater's own words, all that {@code validateJobListEnums} of {@code vcjob/list.go} knows. */
@@ -117,10 +118,11 @@ class CraterTest {
         String events = "events " + ID + " {\"code\":0,\"data\":["
                 + "{\"reason\":\"FailedScheduling\",\"message\":\"2 Insufficient\\n cpu\",\"lastTimestamp\":\"2026-11-22T02:00:00Z\"},"
                 + "{\"reason\":\"Scheduled\",\"message\":\"to n1\",\"lastTimestamp\":\"2026-11-22T01:00:00Z\"}]}\n";
-        JobReport report = new Crater()
-                .reports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
-                        + "\",\"status\":\"Pending\"}]}}\n" + events)
-                .get(ID);
+        JobReport report = Optional.ofNullable(new Crater()
+                        .reports("list {\"code\":0,\"data\":{\"items\":[{\"jobName\":\"" + ID
+                                + "\",\"status\":\"Pending\"}]}}\n" + events)
+                        .get(ID))
+                .orElseThrow();
 
         assertThat(report.reason()).hasValue("FailedScheduling: 2 Insufficient cpu");
     }

@@ -43,7 +43,9 @@ final class SshItself {
         Path empty = Files.writeString(home.resolve("empty"), "");
         Map<String, List<String>> usual = asked(empty, "any").orElseThrow();
         for (String list : LISTS) {
-            algorithms.put(list, List.of(usual.get(list).getFirst().split(",")));
+            algorithms.put(
+                    list,
+                    List.of(usual.getOrDefault(list, List.of("")).getFirst().split(",")));
             algorithms.put("all " + list, all(list));
         }
     }
@@ -122,13 +124,14 @@ final class SshItself {
             }
         }
         for (String list : LISTS) {
-            List<String> usual = algorithms.get(list);
+            List<String> usual = algorithms.getOrDefault(list, List.of());
+            List<String> every = algorithms.getOrDefault("all " + list, List.of());
             form.put(
                     list,
                     String.join(
                             ",",
                             options.first(list)
-                                    .map(text -> AlgorithmNames.apply(text, usual, algorithms.get("all " + list)))
+                                    .map(text -> AlgorithmNames.apply(text, usual, every))
                                     .orElse(usual)));
         }
         return form;
