@@ -102,6 +102,30 @@ class LaunchTest {
     }
 
     @Test
+    void what_ranks_of_fujitsu_mpi_write_into_files_of_their_own_is_in_the_log_once_and_whole() throws Exception {
+        Settings settings = Given.settings(
+                Fields.COMMAND, "./solve", Fields.LAUNCH, "mpi", Fields.NODES, "2", Fields.MPI_LAUNCHER, "fujitsu-mpi");
+        Path bin = Files.createDirectories(folder.resolve("bin"));
+        stub(bin.resolve("fujitsu-mpi"), """
+                mkdir -p output.7/0/1 output.7/0/2
+                seq 1 20000 >output.7/0/1/stdout.1.0
+                echo one of rank 1 >output.7/0/2/stdout.1.1
+                until grep -q 'one of rank 1' ../job.log; do sleep 0.1; done
+                echo two of rank 1 >>output.7/0/2/stdout.1.1
+                echo trouble of rank 1 >output.7/0/2/stderr.1.1
+                exit 5
+                """);
+
+        assertThat(run("pjm", settings, Assignments.NONE)).isEqualTo(5);
+
+        List<String> log = Files.readAllLines(folder.resolve("job.log"));
+        assertThat(log).containsOnlyOnce("# rank 0, stdout.1.0", "one of rank 1", "two of rank 1", "trouble of rank 1");
+        assertThat(log.stream().filter(line -> line.matches("\\d+"))).hasSize(20_000);
+        assertThat(log).noneMatch(line -> line.contains("No such file"));
+        assertThat(Files.readString(folder.resolve("job.journal"))).contains("exit=5");
+    }
+
+    @Test
     void torchrun_starts_once_on_each_node_with_a_process_for_each_gpu_and_the_same_meeting_place() throws Exception {
         Settings settings = Given.settings(
                 Fields.COMMAND,
@@ -206,6 +230,7 @@ class LaunchTest {
                 "PBS_NODEFILE", folder.resolve("nodes").toString(),
                 "PE_HOSTFILE", folder.resolve("hosts.pe").toString(),
                 "LSB_MCPU_HOSTS", "n1 4 n2 4",
+                "PJM_JOBID", "7",
                 "PJM_O_NODEINF", folder.resolve("nodes").toString()));
         environment.put("PATH", bin + ":" + System.getenv("PATH"));
         bash.environment().putAll(environment);
