@@ -40,6 +40,13 @@ public record Customs(
         return new Customs(dialect, changed, required, price, profile, guessed);
     }
 
+    /** With this said of the dialect; absent: with nothing said. */
+    public Customs withWord(String word, Optional<String> said) {
+        Map<String, String> words = new LinkedHashMap<>(dialect);
+        said.ifPresentOrElse(value -> words.put(word, value), () -> words.remove(word));
+        return new Customs(words, defaults, required, price, profile, guessed);
+    }
+
     /** What it says of this, or the usual. */
     public String says(String word, String usual) {
         return dialect.getOrDefault(word, usual);

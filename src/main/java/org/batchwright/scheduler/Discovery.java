@@ -73,7 +73,8 @@ public record Discovery(
     /** With what another answer said of accounts: this one came before accounting answered. */
     public Discovery withAccountsOf(Discovery other) {
         Offers own = offers();
-        Offers all = new Offers(other.offers().classes(), own.features(), own.reservations(), own.licences());
+        Offers all =
+                new Offers(other.offers().classes(), own.features(), own.reservations(), own.licences(), own.choices());
         return new Discovery(
                 dialect,
                 version,

@@ -43,8 +43,7 @@ final class KubernetesDiscovery {
                 version=$(k get --raw /version 2>&1) || { printf '%s\\n' "$version" >&2; exit 1; }
                 case $version in *gitVersion*) ;; *) exit 1 ;; esac
                 printf '=version\\n%s\\n' "$version"
-                echo '=contexts'
-                kubectl config get-contexts -o name 2>/dev/null
+                """ + KubernetesChoices.questions(site) + """
                 echo '=may'
                 k auth can-i create jobs.batch 2>/dev/null
                 echo '=nodes'
@@ -81,7 +80,8 @@ final class KubernetesDiscovery {
                                 .toList(),
                         List.of(),
                         List.of(),
-                        List.of()));
+                        List.of(),
+                        KubernetesChoices.read(all::lines)));
     }
 
     private List<String> lines(String section) {

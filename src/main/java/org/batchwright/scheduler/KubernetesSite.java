@@ -141,11 +141,16 @@ record KubernetesSite(SiteWords words) {
 
     /** The words of kubectl that say which cluster and namespace are meant. */
     String options() {
-        return get("context")
-                        .map(name -> " --context=" + ShellWords.quote(name))
-                        .orElse("")
+        return contextOption()
                 + get("namespace")
                         .map(name -> " --namespace=" + ShellWords.quote(name))
                         .orElse("");
+    }
+
+    /** The word of kubectl that says which cluster is meant. */
+    String contextOption() {
+        return get("context")
+                .map(name -> " --context=" + ShellWords.quote(name))
+                .orElse("");
     }
 }

@@ -25,7 +25,9 @@ import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.Offers;
 import org.batchwright.scheduler.PlaceFacts;
+import org.batchwright.scheduler.WordChoice;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -296,6 +298,32 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void kubectl_is_asked_for_its_contexts_and_the_namespaces_of_the_one_that_is_said() throws Exception {
+        tool("kubectl", """
+                case "$*" in
+                'config get-contexts -o name') printf '%s\\n' lab '研究室 of 山田' ;;
+                'config current-context') echo lab ;;
+                "config view --minify --context=研究室 of 山田 -o jsonpath={.contexts[0].context.namespace}") printf ml ;;
+                *"--context=研究室 of 山田 get --raw /version") echo '{"gitVersion": "v1.31.0"}' ;;
+                *"--context=研究室 of 山田 get namespaces -o name") printf 'namespace/%s\\n' default ml ;;
+                *) exit 1 ;;
+                esac
+                """);
+        Cluster kube = cluster("kubernetes");
+        Cluster said = kube.withCustoms(kube.customs().withWord("context", Optional.of("研究室 of 山田")));
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            Discovery found = desk.connect(said, ClusterDesk.ConnectSteps.SILENT)
+                    .discovery()
+                    .orElseThrow();
+
+            assertThat(found.offers().choices())
+                    .containsExactly(
+                            new WordChoice("context", Optional.of("lab"), List.of("lab", "研究室 of 山田")),
+                            new WordChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
+        }
+    }
+
+    @Test
     void what_was_found_is_there_in_the_next_session_without_connecting() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
         Discovery found;
@@ -322,11 +350,14 @@ class ConnectedDeskTest {
     @Test
     void a_file_that_is_broken_older_or_of_another_place_says_nothing() throws Exception {
         Path known = folder.resolve("known");
-        new KnownClusterFiles(known, List::of).keep(cluster("slurm"), new Discovery("slurm", "Slurm 24.11", List.of()));
+        WordChoice choice = new WordChoice("context", Optional.of("研究"), List.of("研究", "lab"));
+        Discovery found = new Discovery("slurm", "Slurm 24.11", List.of())
+                .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(choice)));
+        new KnownClusterFiles(known, List::of).keep(cluster("slurm"), found);
         Path file = known.resolve("lab.json");
         String whole = Files.readString(file);
 
-        assertThat(read(cluster("slurm"))).containsOnlyKeys(new ClusterName("lab"));
+        assertThat(read(cluster("slurm"))).isEqualTo(Map.of(new ClusterName("lab"), found));
         assertThat(read(cluster("openpbs"))).isEmpty();
         assertThat(read(elsewhere())).isEmpty();
         for (String text : List.of(
@@ -334,7 +365,7 @@ class ConnectedDeskTest {
                 "null",
                 "[]",
                 whole.substring(0, whole.length() / 2),
-                whole.replace("\"version\":1", "\"version\":0"),
+                whole.replace("\"version\":2", "\"version\":1"),
                 whole.replace("\"queues\":[]", "\"queues\":null"),
                 whole.replace("\"queues\":[],", ""),
                 whole.replace("\"dialect\"", "\"tongue\""))) {

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -198,6 +199,48 @@ class KubernetesTest {
             assertThat(nodes.perNode().cpus()).hasValue(1);
             assertThat(nodes.nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
         });
+    }
+
+    @Test
+    void contexts_and_namespaces_are_told_by_any_name_they_have() {
+        Discovery found = kubernetes.discovery("""
+                =version
+                {"gitVersion": "v1.31.0"}
+                =contexts
+                 lab
+                 =nodes
+                 研究室 of 山田
+                 bad\033[1m
+                 lab\u202e
+                =current
+                 lab
+                =namespaces
+                namespace/default
+                namespace/ml
+                =namespace
+                ml
+                """);
+
+        assertThat(found.offers().choices())
+                .containsExactly(
+                        new WordChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
+                        new WordChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
+    }
+
+    @Test
+    void without_contexts_and_without_the_right_to_list_namespaces_nothing_is_offered() {
+        assertThat(kubernetes
+                        .discovery("=version\n=contexts\n=current\n=namespaces\n=namespace\n\n")
+                        .offers()
+                        .choices())
+                .containsExactly(
+                        new WordChoice("context", Optional.empty(), List.of()),
+                        new WordChoice("namespace", Optional.empty(), List.of()));
+        assertThat(kubernetes
+                        .discovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
+                        .offers()
+                        .choices())
+                .contains(new WordChoice("namespace", Optional.of("default"), List.of()));
     }
 
     @Test

@@ -30,6 +30,7 @@ final class ClusterPane extends VBox {
     private final FileProblems files;
     private final ClusterVerbs verbs;
     private final ConnectionCard connection = new ConnectionCard();
+    private final WordCard words;
 
     /** What the buttons lead to. */
     interface ClusterVerbs {
@@ -42,12 +43,17 @@ final class ClusterPane extends VBox {
         this.model = model;
         this.files = files;
         this.verbs = verbs;
+        words = new WordCard(model, this::refresh);
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
     }
 
     /** Shows the selected cluster as it is now. */
     void refresh() {
+        if (words.isOpen()) {
+            return; // a list that somebody reads must not go away; it calls again when it closes
+        }
+        words.noteFocus();
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
         cluster.ifPresent(shown -> {
@@ -59,6 +65,7 @@ final class ClusterPane extends VBox {
                 parts.add(steps(shown));
             }
             PasswordCard.of(shown, standing, model.keys).ifPresent(parts::add);
+            words.of(shown, standing).ifPresent(parts::add);
             parts.add(queues(shown, standing));
             standing.discovery().ifPresent(found -> parts.addAll(FoundCards.of(found)));
             SiteFacts.of(model, shown).ifPresent(parts::add);
@@ -68,6 +75,7 @@ final class ClusterPane extends VBox {
             model.connection(shown.name()).ifPresent(report -> parts.add(connection.of(report, standing.trouble())));
         });
         getChildren().setAll(parts);
+        words.giveFocusBack();
     }
 
     private Node header(Cluster cluster, Standing standing) {

@@ -171,7 +171,7 @@ public final class ClustersViewModel implements AutoCloseable {
         saved(cluster, () -> connect(store.find(cluster.name()).orElse(cluster)));
     }
 
-    private void saved(Cluster cluster, Runnable then) {
+    void saved(Cluster cluster, Runnable then) {
         change(() -> store.save(cluster), () -> {
             select(cluster.name());
             then.run();

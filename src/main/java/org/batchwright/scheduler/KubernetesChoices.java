@@ -1,0 +1,58 @@
+package org.batchwright.scheduler;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** The contexts and namespaces that {@code kubectl} knows, as the questions of {@link KubernetesDiscovery} print them. */
+final class KubernetesChoices {
+    private static final String UNNAMED = "default"; // kubernetes.io, Namespaces: where a context names none
+    private static final String NAMESPACE = "namespace/";
+
+    private KubernetesChoices() {}
+
+    /** A context may have any name: each stands behind a blank. */
+    static String questions(KubernetesSite site) {
+        return """
+                echo '=contexts'
+                kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
+                echo '=current'
+                kubectl config current-context 2>/dev/null | sed 's/^/ /'
+                echo '=namespaces'
+                k get namespaces -o name 2>/dev/null
+                echo '=namespace'
+                """ + "kubectl config view --minify" + site.contextOption()
+                + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null\necho\n";
+    }
+
+    /** @param lines of a section */
+    static List<WordChoice> read(Function<String, List<String>> lines) {
+        List<String> contexts = names(lines.apply("contexts"));
+        Optional<String> current = names(lines.apply("current")).stream().findFirst();
+        List<String> namespaces = lines.apply("namespaces").stream()
+                .map(String::strip)
+                .filter(line -> line.startsWith(NAMESPACE))
+                .map(line -> line.substring(NAMESPACE.length()))
+                .toList();
+        Optional<String> named =
+                names(lines.apply("namespace")).stream().findFirst().or(() -> Optional.of(UNNAMED));
+        return List.of(
+                new WordChoice("context", current, contexts),
+                new WordChoice("namespace", contexts.isEmpty() ? Optional.empty() : named, clean(namespaces)));
+    }
+
+    private static List<String> names(List<String> lines) {
+        return clean(lines.stream()
+                .map(line -> line.startsWith(" ") ? line.substring(1) : line)
+                .toList());
+    }
+
+    /** Names that a file can say again, and that do not pose as others. */
+    private static List<String> clean(List<String> names) {
+        return names.stream()
+                .filter(name -> name.matches("[^\\p{Cntrl}\\p{Cf}]{1,500}")
+                        && name.strip().equals(name))
+                .distinct()
+                .toList();
+    }
+}
