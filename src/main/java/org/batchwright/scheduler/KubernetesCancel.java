@@ -34,6 +34,19 @@ final class KubernetesCancel {
             "
             }
             ends=
+            listening() { # until each log has begun to come; one that is empty so far never tells
+              local n=0 part log pod silent=yes
+              while [ -n "$silent" ] && [ "$n" -lt 30 ]; do
+                silent=
+                while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
+                  [ -s "$part" ] || silent=yes
+                done <<END
+            ${ends%?}
+            END
+                [ -z "$silent" ] || sleep 0.1
+                n=$((n + 1))
+              done
+            }
             cancel() { # job, index
               local all pods kind pod job phase index
               all=$(k get pods -l "batchwright/job=$1" -o json) || { code=1; return; }
@@ -46,6 +59,7 @@ final class KubernetesCancel {
               done <<END
             $(printf '%s\\n' "$all" | facts)
             END
+              [ -z "$ends" ] || listening
               if [ -z "$2" ]; then
                 if note "$1"; then over=ending; keep "$1"; gone="$gone $1"; fi
                 k delete job "$1" --wait=false --ignore-not-found >&2 || code=1
@@ -65,7 +79,7 @@ final class KubernetesCancel {
               while [ -n "$(jobs -rp)" ] && [ "$n" -lt 450 ]; do sleep 0.1; n=$((n + 1)); done
               [ -z "$(jobs -rp)" ] || kill $(jobs -rp) 2>/dev/null
               while IFS= read -r part && IFS= read -r log && IFS= read -r pod; do
-                [ ! -e "$part" ] || { mv "$part" "$log" && echo "$pod" >"${part%.part}"; }
+                if [ -s "$part" ]; then mv "$part" "$log" && echo "$pod" >"${part%.part}"; else rm -f "$part"; fi
               done <<END
             $ends
             END
