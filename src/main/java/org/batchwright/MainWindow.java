@@ -72,7 +72,7 @@ final class MainWindow {
                 new ClustersViewModel(
                         files,
                         parts.desk(),
-                        new SshConfig(Path.of(System.getProperty("user.home", ".")))::aliases,
+                        () -> new SshConfig(Path.of(System.getProperty("user.home", "."))).aliases(),
                         background,
                         clock),
                 files::problems);
