@@ -78,6 +78,7 @@ public record TemplateName(String name, Kind kind, String what) {
             shell("stem", "Begins the names of this job's own files; in an array it holds $task."),
             shell("params", "The file with this job's parameters."),
             shell("work", "The folder that the command runs in."),
+            shell("insideFolder", "The folder of the image in which the command starts, where jobs are containers."),
             yesOrNo("ownWork", "Each job runs in a copy of the folder of its own."),
             shell("table", "The file with a row for each job of an array."),
             shell("swept", "The parameters that differ from job to job of an array."),

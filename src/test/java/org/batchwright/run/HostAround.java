@@ -45,6 +45,11 @@ record HostAround(Host host, Way way) implements Host {
     }
 
     @Override
+    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        return host.pour(script, source, limit);
+    }
+
+    @Override
     public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
         return host.stream(script, sink);
     }

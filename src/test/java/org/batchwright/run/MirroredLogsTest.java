@@ -133,7 +133,7 @@ class MirroredLogsTest {
         try (feed) {
             feed.begin();
             await().untilAsserted(() -> assertThat(mirror).hasContent("one\n"));
-            assertThat(stale[0].why()).contains("link was cut");
+            await().untilAsserted(() -> assertThat(stale[0].why()).contains("link was cut"));
             end();
             await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
         }
