@@ -40,7 +40,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String title() {
-        return "Kubernetes";
+        return site.volcano() ? "Volcano" : "Kubernetes";
     }
 
     @Override
@@ -60,7 +60,13 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public OptionalInt firstIndex() {
-        return site.words().says("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
+        return site.volcano() || site.words().says("arrays", "no") ? OptionalInt.empty() : OptionalInt.of(0);
+    }
+
+    /** A Job of Volcano cannot be made suspended. */
+    @Override
+    public boolean jobsWait() {
+        return !site.volcano();
     }
 
     @Override

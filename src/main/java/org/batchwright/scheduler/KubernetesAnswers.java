@@ -190,6 +190,11 @@ final class KubernetesAnswers {
         JsonNode job = jobs.getOrDefault(name, JSON.createObjectNode());
         List<JsonNode> all = pods.getOrDefault(name, List.of());
         KubernetesState state = new KubernetesState(job, all, about(name, all));
+        if (KubernetesVolcanoState.isOne(job)) {
+            KubernetesState one = new KubernetesState(job, telling(all), state.about());
+            reports.put(new JobId(name), read(new KubernetesVolcanoState(one).report(), all));
+            return;
+        }
         if (job.path("metadata").path("annotations").has(KubernetesManifest.NODES)) {
             JobReport report = new KubernetesState(job, telling(all), state.about()).whole();
             reports.put(new JobId(name), read(report, all));
@@ -239,6 +244,12 @@ final class KubernetesAnswers {
                 : report;
     }
 
+    /** What Volcano calls the pods of a job that start together. */
+    private static String podGroup(JsonNode job) {
+        JsonNode metadata = job.path("metadata");
+        return metadata.path("name").asString("") + "-" + metadata.path("uid").asString("");
+    }
+
     private KubernetesState.About about(String name, List<JsonNode> own) {
         List<JsonNode> told = new ArrayList<>();
         own.stream()
@@ -246,6 +257,9 @@ final class KubernetesAnswers {
                 .filter(java.util.Objects::nonNull)
                 .forEach(told::add);
         Optional.ofNullable(events.get(name)).ifPresent(told::add);
+        Optional.ofNullable(jobs.get(name))
+                .map(job -> events.get(podGroup(job)))
+                .ifPresent(told::add);
         KubernetesState.Ours ours = says("waits", name)
                 ? KubernetesState.Ours.WAITS
                 : says("held", name) ? KubernetesState.Ours.HELD : KubernetesState.Ours.NONE;

@@ -18,19 +18,19 @@ final class KubernetesCancel {
                                 job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
                 .collect(Collectors.joining("\n"));
         return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="
-                + (site.packs() ? "yes" : "") + "\n" + FUNCTIONS + calls + "\nfinish\n";
+                + (site.packs() ? "yes" : "") + "\n" + FUNCTIONS.replace("KIND", site.kind()) + calls + "\nfinish\n";
     }
 
     /** Of an array, an index that has not begun cannot be taken out. */
     private static final String FUNCTIONS = """
             code=0 gone=
-            follow() { # pod, job, index
+            follow() { # pod, job, uid, index
               note "$2" && [ -d "$folder" ] || return 0
-              name "$3"
+              name "$4"
               k logs -f "$1" -c main >"$folder/.log-$stem.part" 2>/dev/null &
               ends="$ends$folder/.log-$stem.part
             $folder/$stem.log
-            $1
+            $1 $3
             "
             }
             ends=
@@ -48,21 +48,21 @@ final class KubernetesCancel {
               done
             }
             cancel() { # job, index
-              local all pods kind pod job phase index
+              local all pods kind pod job phase uid index
               all=$(k get pods -l "batchwright/job=$1" -o json) || { code=1; return; }
               pods=
-              while read -r kind pod job phase index; do
+              while read -r kind pod job phase uid index; do
                 [ "$kind" = Pod ] && { [ -z "$2" ] || [ "$2" = "$index" ]; } || continue
                 pods="$pods $pod"
                 [ -n "$packs" ] || continue
-                case $phase in Running) follow "$pod" "$job" "$index" ;; Succeeded | Failed) save "$pod" "$job" "$index" ;; esac
+                case $phase in Running) follow "$pod" "$job" "$uid" "$index" ;; Succeeded | Failed) save "$pod" "$job" "$uid" "$index" ;; esac
               done <<END
             $(printf '%s\\n' "$all" | facts)
             END
               [ -z "$ends" ] || listening
               if [ -z "$2" ]; then
                 if note "$1"; then over=ending; keep "$1"; gone="$gone $1"; fi
-                k delete job "$1" --wait=false --ignore-not-found >&2 || code=1
+                k delete KIND "$1" --wait=false --ignore-not-found >&2 || code=1
                 k delete pods -l "batchwright/job=$1" --wait=false --ignore-not-found >&2
               elif [ -n "$pods" ]; then
                 folder= stem= ok= any= held= over=ending nodes=

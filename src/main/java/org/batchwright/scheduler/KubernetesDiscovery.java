@@ -39,7 +39,8 @@ final class KubernetesDiscovery {
                         """)
                 .orElse("");
         return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
-                + site.options() + " \"$@\"; }\n" + known + """
+                + site.options() + " \"$@\"; }\n" + known
+                + """
                 version=$(k get --raw /version 2>&1) || { printf '%s\\n' "$version" >&2; exit 1; }
                 case $version in *gitVersion*) ;; *) exit 1 ;; esac
                 printf '=version\\n%s\\n' "$version"
@@ -56,9 +57,10 @@ final class KubernetesDiscovery {
                 echo '=classes'
                 k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\\n"}{end}' 2>/dev/null
                 echo '=queues'
-                k get localqueues.kueue.x-k8s.io -o json 2>/dev/null
+                k get QUEUES -o json 2>/dev/null
                 exit 0
-                """;
+                """.replace("QUEUES", site.volcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
+                        .replace("create jobs.batch", "create " + (site.volcano() ? site.kind() : "jobs.batch"));
     }
 
     static Discovery read(String output) {
@@ -111,7 +113,7 @@ final class KubernetesDiscovery {
                 .map(this::node)
                 .toList();
         List<Queue> queues = objects("queues").stream()
-                .filter(queue -> queue.path("kind").asString("").equals("LocalQueue"))
+                .filter(queue -> queue.path("kind").asString("").matches("LocalQueue|Queue"))
                 .map(queue -> queue(queue, nodes))
                 .toList();
         if (!queues.isEmpty() || (nodes.isEmpty() && quota().isEmpty())) {
@@ -127,12 +129,15 @@ final class KubernetesDiscovery {
     }
 
     private Queue queue(JsonNode queue, List<Node> nodes) {
-        boolean stopped = queue.path("spec").path("stopPolicy").asString("None").startsWith("Hold");
+        boolean volcano = queue.path("kind").asString("").equals("Queue");
+        String name = queue.path("metadata").path("name").asString("");
+        boolean stopped = queue.path("spec").path("stopPolicy").asString("None").startsWith("Hold")
+                || queue.path("status").path("state").asString("").matches("Closed|Closing");
         return new Queue(
-                queue.path("metadata").path("name").asString(""),
-                stopped ? Queue.Mark.CLOSED : Queue.Mark.OPEN,
+                name,
+                stopped ? Queue.Mark.CLOSED : volcano && name.equals("default") ? Queue.Mark.DEFAULT : Queue.Mark.OPEN,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.of(1)),
+                volcano ? Queue.PerJob.upTo(OptionalInt.empty()) : Queue.PerJob.upTo(OptionalInt.of(1)),
                 perNode(nodes),
                 use(nodes));
     }

@@ -17,11 +17,15 @@ final class KubernetesEntry {
     private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzf \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
 
+    /** The place among the nodes, by Volcano's older name of it, too. */
+    private static final String VOLCANO_RANK =
+            "export JOB_COMPLETION_INDEX=\"${VC_TASK_INDEX:-${VK_TASK_INDEX:-0}}\"; ";
+
     private KubernetesEntry() {}
 
     static String script(Shape shape, KubernetesSite site) {
         String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
-        return (site.packs() ? UNPACK : "")
+        return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "")
                 + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
     }

@@ -31,7 +31,7 @@ final class KubernetesManifest {
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
     /** A week: until then it tells how it ended. */
-    private static final int KEPT_SECONDS = 7 * 24 * 3600;
+    static final int KEPT_SECONDS = 7 * 24 * 3600;
 
     private final PlannedJob job;
     private final Settings settings;
@@ -65,13 +65,13 @@ final class KubernetesManifest {
                 .ifPresent(queue -> labels.put(QUEUE_LABEL, queue));
         return ordered(
                 "apiVersion",
-                "batch/v1",
+                site.api(),
                 "kind",
                 "Job",
                 "metadata",
                 ordered("name", NAME, "labels", labels, "annotations", annotations()),
                 "spec",
-                spec());
+                site.volcano() ? KubernetesVolcano.spec(settings, site, template()) : spec());
     }
 
     private Map<String, Object> annotations() {
@@ -119,8 +119,12 @@ final class KubernetesManifest {
                                         "onPodConditions",
                                         List.of(ordered("type", "DisruptionTarget", "status", "True")))))));
         spec.put("ttlSecondsAfterFinished", KEPT_SECONDS);
-        spec.put("template", ordered("metadata", podMetadata(), "spec", pod()));
+        spec.put("template", template());
         return spec;
+    }
+
+    private Map<String, Object> template() {
+        return ordered("metadata", podMetadata(), "spec", pod());
     }
 
     /** The limit stands there for who reads the state of the pod. */
@@ -140,9 +144,7 @@ final class KubernetesManifest {
             pod.put("subdomain", NAME);
         }
         site.get("service-account").ifPresent(name -> pod.put("serviceAccountName", name));
-        settings.get(Fields.QOS)
-                .or(() -> site.get("priority-class"))
-                .ifPresent(name -> pod.put("priorityClassName", name));
+        priority(settings, site).ifPresent(name -> pod.put("priorityClassName", name));
         Map<String, Object> selector = selector();
         if (!selector.isEmpty()) {
             pod.put("nodeSelector", selector);
@@ -170,6 +172,10 @@ final class KubernetesManifest {
         }
         container.put("volumeMounts", volumes.mounts());
         return container;
+    }
+
+    static Optional<String> priority(Settings settings, KubernetesSite site) {
+        return settings.get(Fields.QOS).or(() -> site.get("priority-class"));
     }
 
     /** The preset's own, else the cluster's. */

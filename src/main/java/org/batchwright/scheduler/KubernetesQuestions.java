@@ -67,7 +67,8 @@ final class KubernetesQuestions {
                   manifest=${manifest/'"kueue.x-k8s.io/queue-name"'/'"batchwright/queue-name"'}
                 fi
                 keep "$name" || exit 1
-                """ + (site.packs() ? PACK : "") + SERVICE
+                """ + (site.volcano() ? NO_WAITING : "")
+                + (site.packs() ? PACK : "") + (site.volcano() ? "" : SERVICE)
                 + """
                 said=$(printf '%s\\n' "$manifest" | k create -f - -o nameOPTIONS 2>&1)
                 code=$?
@@ -75,9 +76,13 @@ final class KubernetesQuestions {
                 printf '%s\\n' "$said" >&2
                 [ "$code" = 0 ] || exit "$code"
                 """.replace("OPTIONS", options)
-                + (site.packs() ? OWN.replace("WHAT", "secret \"bw-$mark\"") : "")
-                + "if [ -n \"$nodes\" ]; then\n" + OWN.replace("WHAT", "service \"$name\"") + "fi\n"
+                + (site.packs() ? own("secret \"bw-$mark\"") : "")
+                + (site.volcano() ? "" : "if [ -n \"$nodes\" ]; then\n" + own("service \"$name\"") + "fi\n")
                 + "echo \"job.batch/$name\"\n";
+    }
+
+    private String own(String what) {
+        return OWN.replace("WHAT", what).replace("KIND", site.kind()).replace("API", site.api());
     }
 
     /** In a volume the pods may see the run's folder by another path. */
@@ -138,12 +143,12 @@ final class KubernetesQuestions {
 
     /** It goes when the last Job that uses it goes. */
     private static final String OWN = """
-            uid=$(k get job "$name" -o 'jsonpath={.metadata.uid}') && k patch WHAT -p \\
-              '{"metadata":{"ownerReferences":[{"apiVersion":"batch/v1","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
+            uid=$(k get KIND "$name" -o 'jsonpath={.metadata.uid}') && k patch WHAT -p \\
+              '{"metadata":{"ownerReferences":[{"apiVersion":"API","kind":"Job","name":"'"$name"'","uid":"'"$uid"'"}]}}' >/dev/null
             """;
 
     String find(RunId run) {
-        return ready() + "k get jobs -l batchwright/run=bw-" + run.value() + " -o "
+        return ready() + "k get " + site.kind() + " -l batchwright/run=bw-" + run.value() + " -o "
                 + "'jsonpath={range .items[*]}found {.metadata.name} {.metadata.labels.batchwright/part}{\"\\n\"}{end}'\n";
     }
 
@@ -159,10 +164,12 @@ final class KubernetesQuestions {
     /** Kubernetes ends the pods of a Job that it suspends, so only one without a running pod is. */
     String hold(JobId job) {
         String name = ShellWords.quote(job.value());
-        String suspend = site.says("kueue")
-                ? WORKLOAD
-                        + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p '{\"spec\":{\"active\":false}}'\n"
-                : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":true}}'\n";
+        String suspend = site.volcano()
+                ? command("AbortJob")
+                : site.says("kueue")
+                        ? WORKLOAD
+                                + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p '{\"spec\":{\"active\":false}}'\n"
+                        : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":true}}'\n";
         return ready() + "name=" + name + "\n" + """
                 note "$name"
                 if [ -n "$ok$any" ]; then held=yes; keep "$name"; exit; fi
@@ -174,15 +181,34 @@ final class KubernetesQuestions {
 
     String release(JobId job) {
         String name = ShellWords.quote(job.value());
-        String resume = site.says("kueue")
-                ? WORKLOAD
-                        + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p '{\"spec\":{\"active\":true}}'\n"
-                : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":false}}'\n";
+        String resume = site.volcano()
+                ? command("ResumeJob")
+                : site.says("kueue")
+                        ? WORKLOAD
+                                + "k patch workloads.kueue.x-k8s.io \"$workload\" --type=merge -p '{\"spec\":{\"active\":true}}'\n"
+                        : "k patch job \"$name\" --type=merge -p '{\"spec\":{\"suspend\":false}}'\n";
         return ready() + "name=" + name + "\n" + """
                 note "$name" && { held=; keep "$name"; }
                 [ -z "$ok$any" ] || exit 0
                 """ + resume;
     }
+
+    /** Volcano is told by an object, as its own vsuspend and vresume do (bus.volcano.sh/v1alpha1). */
+    private static String command(String action) {
+        return VOLCANO.replace("ACTION", action).replace("LOW", action.toLowerCase(java.util.Locale.ROOT));
+    }
+
+    private static final String VOLCANO = """
+            uid=$(k get jobs.batch.volcano.sh "$name" -o 'jsonpath={.metadata.uid}') || exit 1
+            job='{"apiVersion":"batch.volcano.sh/v1alpha1","kind":"Job","name":"'"$name"'","uid":"'"$uid"'","controller":true}'
+            printf '{"apiVersion":"bus.volcano.sh/v1alpha1","kind":"Command","metadata":{"generateName":"%s-LOW-","ownerReferences":[%s]},"action":"ACTION","target":%s}\\n' \\
+              "$name" "$job" "$job" | k create -f - -o name >&2
+            """;
+
+    /** Whoever composes is told so before; this is for a run that came about otherwise. */
+    private static final String NO_WAITING = """
+            [ -z "$ok$any" ] || { echo 'batchwright: no waiting for others with Volcano' >&2; exit 1; }
+            """;
 
     /** Kueue's own record of the Job {@code $name}. */
     private static final String WORKLOAD = """
@@ -199,7 +225,7 @@ final class KubernetesQuestions {
                 if [ -s "$log" ]; then tail -c +$((from + 1)) "$log"; exit; fi
                 pods=$(k get pods -l "batchwright/job=$name" --sort-by=.metadata.creationTimestamp -o \\
                   'jsonpath={range .items[*]}{.metadata.name} {.status.phase} {.metadata.annotations.batch\\.kubernetes\\.io/job-completion-index}{"\\n"}{end}') || exit 1
-                pod=$(printf '%s\\n' "$pods" | awk -v index_="$index" '$3 == index_ || (index_ == "" && $3 == "0") { pod = $1 " " $2 } END { print pod }')
+                pod=$(printf '%s\\n' "$pods" | awk -v index_="$index" '$1 ~ /-node-[1-9][0-9]*$/ { next } $3 == index_ || (index_ == "" && $3 == "0") { pod = $1 " " $2 } END { print pod }')
                 case $pod in '' | *' Pending' | *' Unknown') sleep 2; exit 0 ;; esac
                 beyond() { # of so many bytes; tail would wait for more of them, and only GNU's head reads no further than it is told
                   if [ "$1" = 0 ]; then cat

@@ -14,6 +14,16 @@ final class KubernetesRefusals {
                     "batchwright: the run's folder",
                     "The run's folder is not in the volume that the cluster's file names:"
                             + " choose a root below it."),
+            Map.entry(
+                    "batchwright: no waiting",
+                    "A job of Volcano cannot be made to wait for others: submit it when they have ended."),
+            Map.entry(
+                    "doesn't have a resource type \"jobs\" in group \"batch.volcano.sh\"",
+                    "This Kubernetes has no Volcano: take volcano: yes out of the cluster's file."),
+            Map.entry(
+                    "no matches for kind \"Job\" in version \"batch.volcano.sh",
+                    "This Kubernetes has no Volcano: take volcano: yes out of the cluster's file."),
+            Map.entry("unable to find job queue", "Volcano has no queue of this name."),
             Map.entry("exceeded quota", "A quota of the namespace does not allow it."),
             Map.entry("unknown field \"backoffLimitPerIndex\"", old()),
             Map.entry("unknown field \"spec.backoffLimitPerIndex\"", old()),

@@ -71,7 +71,21 @@ record KubernetesSite(SiteWords words) {
     }
 
     boolean hasQueues() {
-        return says("kueue") || says("volcano");
+        return says("kueue") || volcano();
+    }
+
+    /** Every job is one of Volcano, then. */
+    boolean volcano() {
+        return says("volcano");
+    }
+
+    /** What kubectl calls the kind of our jobs. */
+    String kind() {
+        return volcano() ? "jobs.batch.volcano.sh" : "jobs";
+    }
+
+    String api() {
+        return volcano() ? "batch.volcano.sh/v1alpha1" : "batch/v1";
     }
 
     /** What a pod mounts. */

@@ -215,7 +215,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         return StreamSupport.stream(nodes.spliterator(), false);
     }
 
-    private JobReport report(JobState state, String word, Optional<String> reason) {
+    JobReport report(JobState state, String word, Optional<String> reason) {
         Optional<JsonNode> pod = newest();
         Optional<KubernetesEnd> end = pod.map(KubernetesEnd::of);
         Optional<Duration> limit = pod.map(one -> one.path("metadata")
@@ -245,7 +245,11 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
     private Optional<Instant> over() {
         return instant(job.path("status").path("completionTime").asString(""))
                 .or(() -> condition("Failed")
-                        .flatMap(one -> instant(one.path("lastTransitionTime").asString(""))));
+                        .flatMap(one -> instant(one.path("lastTransitionTime").asString(""))))
+                .or(() -> instant(job.path("status")
+                        .path("state")
+                        .path("lastTransitionTime")
+                        .asString("")));
     }
 
     static Optional<Instant> instant(String text) {

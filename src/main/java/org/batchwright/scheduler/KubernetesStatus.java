@@ -17,18 +17,25 @@ final class KubernetesStatus {
 
     private KubernetesStatus() {}
 
-    /** Lines {@code Job NAME how} (open, complete, failed) and {@code Pod NAME JOB PHASE INDEX}. */
+    /** Lines {@code Job NAME how} (open, complete, failed) and {@code Pod NAME JOB PHASE UID INDEX}. */
     static final String FACTS = """
             facts() {
               awk '
                 function value(line) { sub(/^[^:]*: /, "", line); sub(/,$/, "", line); gsub(/"/, "", line); return line }
-                /^        \\{$/ { kind = name = job = phase = index_ = part = inner = type = ""; how = "open" }
+                /^        \\{$/ { kind = name = job = uid = task = phase = index_ = part = inner = type = ""; how = "open" }
                 /^            "kind": / { kind = value($0) }
                 /^            "[a-z]+": [{]$/ { part = $1; inner = "" }
                 /^                "[A-Za-z]+": / { inner = $1 }
                 part == "\\"metadata\\":" && /^                "name": / { name = value($0) }
                 part == "\\"metadata\\":" && inner == "\\"labels\\":" && /^                    "batchwright\\/job": / { job = value($0) }
                 part == "\\"metadata\\":" && /^                    "batch.kubernetes.io\\/job-completion-index": / { index_ = value($0) }
+                part == "\\"metadata\\":" && /^                "uid": / { uid = value($0) }
+                part == "\\"metadata\\":" && /^                    "volcano.sh\\/task-spec": / { task = value($0) }
+                part == "\\"status\\":" && inner == "\\"state\\":" && /^                    "phase": / {
+                  type = value($0)
+                  if (type == "Completed") how = "complete"
+                  if (type == "Failed" || type == "Terminated") how = "failed"
+                }
                 part == "\\"status\\":" && /^                "phase": / { phase = value($0) }
                 part == "\\"status\\":" && inner == "\\"conditions\\":" && /^                        "status": / { status = value($0) }
                 part == "\\"status\\":" && inner == "\\"conditions\\":" && /^                        "type": / {
@@ -38,7 +45,8 @@ final class KubernetesStatus {
                 }
                 /^        \\},?$/ {
                   if (kind == "Job") print "Job", name, how
-                  if (kind == "Pod") print "Pod", name, job, phase, index_
+                  if (task == "node") { index_ = name; sub(/.*-/, "", index_) }
+                  if (kind == "Pod") print "Pod", name, job, phase, (uid == "" ? "-" : uid), index_
                 }'
             }
             """;
@@ -47,7 +55,7 @@ final class KubernetesStatus {
             slim() {
               awk '
                 closing != "" { if (index($0, closing) == 1 && substr($0, length(closing)) ~ /^[]}],?$/) closing = ""; next }
-                /^                "(managedFields|containers|initContainers|volumes|tolerations|images|ownerReferences)": \\[$/ { closing = "                ]"; next }
+                /^                "(managedFields|containers|initContainers|volumes|tasks|tolerations|images|ownerReferences)": \\[$/ { closing = "                ]"; next }
                 /^                "template": \\{$/ { closing = "                }"; next }
                 { print }'
             }
@@ -62,9 +70,10 @@ final class KubernetesStatus {
     static String script(List<JobId> jobs, KubernetesSite site) {
         String names =
                 jobs.stream().map(id -> " " + ShellWords.quote(id.value())).collect(Collectors.joining());
-        return FACTS + SLIM + SAVE.replace("MOST", String.valueOf(MOST_LOGS)) + "set --" + names + "\n" + ASK
+        return FACTS + SLIM + SAVE.replace("MOST", String.valueOf(MOST_LOGS)) + "set --" + names + "\n"
+                + ASK.replace("KIND", site.kind())
                 + (site.packs() ? KEEP : "")
-                + (site.says("kueue") ? LET_GO.replace("RESUME", ADMIT) : LET_GO.replace("RESUME", RESUME)) + """
+                + letGo(site) + """
                 echo =objects
                 printf '%s\\n' "$answer" | slim
                 case $all in *' open'*)
@@ -77,6 +86,10 @@ final class KubernetesStatus {
                 esac
                 exit 0
                 """;
+    }
+
+    private static String letGo(KubernetesSite site) {
+        return site.volcano() ? "" : LET_GO.replace("RESUME", site.says("kueue") ? ADMIT : RESUME);
     }
 
     private static final String ASK = """
@@ -95,7 +108,7 @@ final class KubernetesStatus {
               set -f
             done
             list=$(printf '%s\\n' $wanted | sort -u | paste -s -d , -)
-            answer=$(k get jobs,pods -l "batchwright/job in ($list)" -o json --request-timeout=60s) || exit 1
+            answer=$(k get KIND,pods -l "batchwright/job in ($list)" -o json --request-timeout=60s) || exit 1
             all=$(printf '%s\\n' "$answer" | facts)
             """;
 
@@ -105,17 +118,17 @@ final class KubernetesStatus {
             name() { # which index: completes the stem of the log's name; of several nodes the first one's is the job's
               case $nodes-$1 in yes-0) ;; yes-*) stem=$stem.node-$1 ;; *) stem=$stem$1 ;; esac
             }
-            save() { # pod, job, index: keeps what it printed, once
+            save() { # pod, job, uid, index: keeps what it printed, once; another pod of Volcano may have the name of the one before
               local mark tries
               note "$2" || return 0
               [ -d "$folder" ] || return 0
-              name "$3"
+              name "$4"
               mark=$folder/.log-$stem
-              [ "$(cat "$mark" 2>/dev/null)" != "$1" ] || return 0
+              [ "$(cat "$mark" 2>/dev/null)" != "$1 $3" ] || return 0
               saved=$((saved + 1))
               if [ "$saved" -gt MOST ]; then echo "=unread $1"; return 0; fi
               if k logs "$1" -c main --request-timeout=60s >"$mark.part" 2>"$mark.err"; then
-                mv "$mark.part" "$folder/$stem.log" && echo "$1" >"$mark"
+                mv "$mark.part" "$folder/$stem.log" && echo "$1 $3" >"$mark"
                 rm -f "$mark.err"
               else
                 tries=$(($(cat "$mark.tries" 2>/dev/null || echo 0) + 1))
@@ -126,8 +139,8 @@ final class KubernetesStatus {
             """;
 
     private static final String KEEP = """
-            while read -r kind pod job phase index; do
-              case $kind-$phase in Pod-Succeeded | Pod-Failed) save "$pod" "$job" "$index" ;; esac
+            while read -r kind pod job phase uid index; do
+              case $kind-$phase in Pod-Succeeded | Pod-Failed) save "$pod" "$job" "$uid" "$index" ;; esac
             done <<END
             $all
             END

@@ -65,7 +65,8 @@ final class KubernetesUnsayable {
                 problems.add(PosixQsub.error(
                         Fields.QUEUE,
                         "Kubernetes itself has no queues.",
-                        "Leave it empty, or say kueue: yes under dialect in the cluster's file where Kueue is there."));
+                        "Leave it empty, or say kueue: yes or volcano: yes under dialect in the cluster's file where one of"
+                                + " them is there."));
             } else {
                 name(Fields.QUEUE, NAME, "the name of a queue");
             }
@@ -108,7 +109,8 @@ final class KubernetesUnsayable {
                     "With code: volume the pods of a job on several nodes would write one journal.",
                     "Leave code: packed for such jobs, with the volume under mounts."));
         }
-        boolean array = !job.swept().values().isEmpty()
+        boolean array = !site.volcano()
+                && !job.swept().values().isEmpty()
                 && !settings.get(Fields.SWEEP_AS).orElse("array").equals("jobs");
         if (array) {
             problems.add(PosixQsub.error(
@@ -172,12 +174,12 @@ final class KubernetesUnsayable {
                             + " that is.",
                     "Write volume: pvc:NAME and volume-folder: /FOLDER in clusters/" + cluster.name() + ".yaml."));
         }
-        if (site.says("volcano")) {
+        if (site.volcano() && site.says("kueue")) {
             problems.add(Problem.error(
                     new Problem.Anywhere(),
-                    "This version does not make jobs of Volcano.",
-                    "Take volcano: yes out of clusters/" + cluster.name()
-                            + ".yaml; plain Jobs run beside Volcano, too."));
+                    "The file of the cluster " + cluster.name()
+                            + " says kueue: yes and volcano: yes under dialect, and a job has one queue.",
+                    "Leave that in clusters/" + cluster.name() + ".yaml which starts the jobs."));
         }
         return problems;
     }

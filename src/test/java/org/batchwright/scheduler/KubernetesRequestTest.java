@@ -157,7 +157,7 @@ class KubernetesRequestTest {
         "mounts, pvc:out, pvc:NAME:/AT",
         "tolerations, a b, KEY=VALUE:EFFECT",
         "code, volume, volume: pvc:NAME",
-        "volcano, yes, plain Jobs run beside Volcano"
+        "volcano, maybe, one of yes"
     })
     void a_word_of_the_cluster_that_is_wrong_is_a_problem(String word, String value, String mend) {
         assertThat(new Kubernetes().misunderstood(SiteClusters.saying(word, value)))

@@ -30,7 +30,8 @@ final class Admission {
         }
         return labels(metadata)
                 .or(() -> resource.equals("secrets") ? secret(object) : Optional.empty())
-                .or(() -> resource.equals("jobs") ? job(object.path("spec")) : Optional.empty());
+                .or(() -> resource.equals("jobs") ? job(object.path("spec")) : Optional.empty())
+                .or(() -> resource.equals("vcjobs") ? volcano(object.path("spec")) : Optional.empty());
     }
 
     private static Optional<String> labels(JsonNode metadata) {
@@ -49,6 +50,27 @@ final class Admission {
                 .mapToInt(value -> java.util.Base64.getDecoder().decode(value.asString()).length)
                 .sum();
         return size > 1 << 20 ? Optional.of("data: Too long: may not be more than 1048576 bytes") : Optional.empty();
+    }
+
+    /** As Volcano's webhook does. */
+    private static Optional<String> volcano(JsonNode spec) {
+        int replicas = spec.path("tasks")
+                .valueStream()
+                .mapToInt(task -> task.path("replicas").asInt())
+                .sum();
+        if (replicas < spec.path("minAvailable").asInt()) {
+            return Optional.of("job 'minAvailable' should not be greater than total replicas in tasks");
+        }
+        if (!Set.of("", "default").contains(spec.path("queue").asString(""))) {
+            return Optional.of("unable to find job queue: queues.scheduling.volcano.sh \""
+                    + spec.path("queue").asString() + "\" not found");
+        }
+        long events = spec.path("policies")
+                .valueStream()
+                .map(one -> one.path("event").asString())
+                .distinct()
+                .count();
+        return events == spec.path("policies").size() ? Optional.empty() : Optional.of("duplicate event in policies");
     }
 
     private Optional<String> job(JsonNode spec) {

@@ -3,6 +3,8 @@ package org.batchwright.clusters.kubernetes;
 import static org.batchwright.clusters.kubernetes.Store.JSON;
 
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What an API server says of itself. */
@@ -18,7 +20,20 @@ final class ApiDiscovery {
             case "/api" -> "{\"kind\": \"APIVersions\", \"versions\": [\"v1\"]}";
             case "/apis" ->
                 "{\"kind\": \"APIGroupList\", \"apiVersion\": \"v1\", \"groups\": [" + group("batch") + ", "
-                        + group("authorization.k8s.io") + "]}";
+                        + group("authorization.k8s.io") + ", "
+                        + Stream.of("batch", "bus", "scheduling")
+                                .map(name -> group(name + ".volcano.sh")
+                                        .replace("/v1", name.equals("scheduling") ? "/v1beta1" : "/v1alpha1")
+                                        .replace("\"v1\"", name.equals("scheduling") ? "\"v1beta1\"" : "\"v1alpha1\""))
+                                .collect(Collectors.joining(", "))
+                        + "]}";
+            case "/apis/batch.volcano.sh/v1alpha1" -> resources("batch.volcano.sh/v1alpha1", resource("jobs", "Job"));
+            case "/apis/bus.volcano.sh/v1alpha1" ->
+                resources("bus.volcano.sh/v1alpha1", resource("commands", "Command"));
+            case "/apis/scheduling.volcano.sh/v1beta1" ->
+                resources(
+                        "scheduling.volcano.sh/v1beta1",
+                        resource("queues", "Queue").replace("true", "false"));
             case "/api/v1" ->
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"v1\", \"resources\": [" + resource("pods", "Pod")
                         + ", "
@@ -35,6 +50,10 @@ final class ApiDiscovery {
         return text.isEmpty() ? Optional.empty() : Optional.of((ObjectNode) JSON.readTree(text));
     }
 
+    private static String resources(String version, String all) {
+        return "{\"kind\": \"APIResourceList\", \"groupVersion\": \"" + version + "\", \"resources\": [" + all + "]}";
+    }
+
     private static String group(String name) {
         String version = "{\"groupVersion\": \"" + name + "/v1\", \"version\": \"v1\"}";
         return "{\"name\": \"" + name + "\", \"versions\": [" + version + "], \"preferredVersion\": " + version + "}";
@@ -43,6 +62,13 @@ final class ApiDiscovery {
     private static String resource(String name, String kind) {
         return "{\"name\": \"" + name + "\", \"singularName\": \"\", \"namespaced\": true, \"kind\": \"" + kind + "\", "
                 + VERBS + "}";
+    }
+
+    static ObjectNode queue(String name, String state) {
+        return (ObjectNode) JSON.readTree("""
+                {"apiVersion": "scheduling.volcano.sh/v1beta1", "kind": "Queue", "metadata": {"name": "%s"},
+                  "spec": {"weight": 1}, "status": {"state": "%s"}}
+                """.formatted(name, state));
     }
 
     static ObjectNode node() {

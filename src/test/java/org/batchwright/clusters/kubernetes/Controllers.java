@@ -21,10 +21,11 @@ import tools.jackson.databind.node.ObjectNode;
 
 /** What the job controller, the scheduler and the kubelet do, once in a while; one cluster with one node of 4 GPUs. */
 final class Controllers {
-    private static final int GPUS = 4;
+    static final int GPUS = 4;
 
     private final Store store;
     private final Path folder;
+    private final Volcano volcano;
     private final Map<String, Pod> running = new HashMap<>();
     private final Map<String, TreeSet<Integer>> succeeded = new HashMap<>();
     private final Map<String, TreeSet<Integer>> failed = new HashMap<>();
@@ -38,6 +39,7 @@ final class Controllers {
     Controllers(Store store, Path folder) {
         this.store = store;
         this.folder = folder;
+        this.volcano = new Volcano(store, this::delete);
     }
 
     void allow(int gpus) {
@@ -48,6 +50,9 @@ final class Controllers {
         tendPods();
         for (ObjectNode job : store.all("jobs")) {
             tend(job);
+        }
+        for (ObjectNode job : store.all("vcjobs")) {
+            volcano.tend(job);
         }
         rounds++;
         notifyAll();
@@ -90,11 +95,11 @@ final class Controllers {
                 .toList();
     }
 
-    private static boolean isOver(JsonNode pod) {
+    static boolean isOver(JsonNode pod) {
         return pod.path("status").path("phase").asString("").matches("Succeeded|Failed");
     }
 
-    private static boolean leaves(JsonNode object) {
+    static boolean leaves(JsonNode object) {
         return object.path("metadata").has("deletionTimestamp");
     }
 
@@ -211,7 +216,7 @@ final class Controllers {
         store.add("pods", pod);
     }
 
-    private static int gpus(JsonNode pod) {
+    static int gpus(JsonNode pod) {
         return Integer.parseInt(pod.path("spec")
                 .path("containers")
                 .path(0)
@@ -324,9 +329,9 @@ final class Controllers {
         Optional.ofNullable(running.get(name(pod))).ifPresent(Pod::end);
     }
 
-    synchronized void deleteJob(ObjectNode job) {
+    synchronized void deleteJob(String resource, ObjectNode job) {
         pods(job).forEach(this::delete);
-        store.remove("jobs", name(job));
+        store.remove(resource, name(job));
     }
 
     boolean runs(String pod) {

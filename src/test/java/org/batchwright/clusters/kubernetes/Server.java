@@ -27,7 +27,20 @@ import tools.jackson.databind.node.ObjectNode;
 /** An API server of Kubernetes, as far as kubectl needs one for jobs, with all that makes pods of them. */
 public final class Server implements AutoCloseable {
     private static final Map<String, String> KINDS = Map.of(
-            "jobs", "batch/v1 Job", "pods", "v1 Pod", "secrets", "v1 Secret", "events", "v1 Event", "nodes", "v1 Node");
+            "jobs",
+            "batch/v1 Job",
+            "vcjobs",
+            "batch.volcano.sh/v1alpha1 Job",
+            "queues",
+            "scheduling.volcano.sh/v1beta1 Queue",
+            "pods",
+            "v1 Pod",
+            "secrets",
+            "v1 Secret",
+            "events",
+            "v1 Event",
+            "nodes",
+            "v1 Node");
 
     private final Path folder;
     private final HttpServer http;
@@ -95,9 +108,15 @@ public final class Server implements AutoCloseable {
                 send(exchange, 200, openApi);
             } else if (path.equals("/api/v1/nodes")) {
                 list(exchange, "nodes", Map.of());
+            } else if (path.equals("/apis/scheduling.volcano.sh/v1beta1/queues")) {
+                list(exchange, "queues", Map.of());
             } else if (parts.length == 2) {
                 String[] words = parts[1].split("/");
-                resource(exchange, words[0], words.length > 1 ? words[1] : "", words.length > 2 ? words[2] : "");
+                resource(
+                        exchange,
+                        (path.startsWith("/apis/batch.volcano.sh/") ? "vc" : "") + words[0],
+                        words.length > 1 ? words[1] : "",
+                        words.length > 2 ? words[2] : "");
             } else if (path.endsWith("/selfsubjectaccessreviews")) {
                 send(
                         exchange,
@@ -194,8 +213,8 @@ public final class Server implements AutoCloseable {
                 }
             }
             case "DELETE" -> {
-                if (resource.equals("jobs")) {
-                    controllers.deleteJob(object);
+                if (resource.endsWith("jobs")) {
+                    controllers.deleteJob(resource, object);
                 } else if (resource.equals("pods")) {
                     controllers.delete(object);
                 } else {
@@ -211,6 +230,10 @@ public final class Server implements AutoCloseable {
 
     private void create(HttpExchange exchange, String resource) throws IOException {
         ObjectNode object = (ObjectNode) JSON.readTree(exchange.getRequestBody().readAllBytes());
+        String generated = object.path("metadata").path("generateName").asString("");
+        if (!generated.isEmpty()) {
+            object.withObjectProperty("metadata").put("name", generated + "x1");
+        }
         String name = Controllers.name(object);
         Optional<String> complaint = admission.complaint(resource, object);
         if (complaint.isPresent()) {
@@ -229,7 +252,7 @@ public final class Server implements AutoCloseable {
                 send(exchange, 409, status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
                 return;
             }
-            if (resource.equals("jobs")) {
+            if (resource.endsWith("jobs")) {
                 object.withObjectProperty("status");
             }
             send(exchange, 201, store.add(resource, object));
@@ -253,13 +276,21 @@ public final class Server implements AutoCloseable {
         list.putObject("metadata").put("resourceVersion", "1");
         ArrayNode items = list.putArray("items");
         synchronized (controllers) {
-            for (ObjectNode object : resource.equals("nodes") ? List.of(ApiDiscovery.node()) : store.all(resource)) {
+            for (ObjectNode object : objects(resource)) {
                 if (Store.selects(query.getOrDefault("labelSelector", ""), object)) {
                     items.add(object);
                 }
             }
             send(exchange, 200, list);
         }
+    }
+
+    private List<ObjectNode> objects(String resource) {
+        return switch (resource) {
+            case "nodes" -> List.of(ApiDiscovery.node());
+            case "queues" -> List.of(ApiDiscovery.queue("default", "Open"), ApiDiscovery.queue("old", "Closed"));
+            default -> store.all(resource);
+        };
     }
 
     /** Goes on until the pod has ended, where it is to be followed. */

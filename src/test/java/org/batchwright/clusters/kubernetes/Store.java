@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -66,7 +67,7 @@ final class Store {
             boolean owned = owners.valueStream()
                     .anyMatch(owner -> owner.path("uid").asString("").equals(uid));
             boolean others = owners.valueStream()
-                    .anyMatch(owner -> all("jobs").stream()
+                    .anyMatch(owner -> Stream.concat(all("jobs").stream(), all("vcjobs").stream())
                             .anyMatch(job -> job.path("metadata").path("uid").equals(owner.path("uid"))));
             if (owned && !others) {
                 remove("secrets", secret.path("metadata").path("name").asString());

@@ -1,0 +1,143 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The whole way of jobs of Volcano, with a real kubectl to the imitation of an API server that knows them. */
+class VolcanoEndToEndTest {
+    @TempDir
+    Path folder;
+
+    private KubernetesLab lab;
+
+    @BeforeEach
+    void open() throws Exception {
+        lab = KubernetesLab.open(folder, "volcano: yes");
+    }
+
+    @AfterEach
+    void close() {
+        lab.close();
+    }
+
+    private RealWorkspace here() {
+        return lab.workspace();
+    }
+
+    private static Job job(Run run) {
+        return run.jobs().getFirst();
+    }
+
+    private Preset onTwoNodes(String command) throws Exception {
+        return here().with(Settings.NONE
+                .with(Fields.COMMAND, Value.of(command))
+                .with(Fields.NODES, Value.of("2"))
+                .with(Fields.LAUNCH, Value.of("per-node")));
+    }
+
+    @Test
+    void a_job_runs_fails_is_found_and_is_not_made_twice() throws Exception {
+        Run good = here().submit(here().command("echo well"));
+        Run bad = here().submit(here().command("echo no; exit 7"));
+
+        assertThat(here().awaitEnd(good).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(job(here().now(good)).report().exit()).hasValue(0);
+        assertThat(here().printed(good)).containsExactly("well");
+        assertThat(here().awaitEnd(bad).state()).isEqualTo(JobState.FAILED);
+        assertThat(job(here().now(bad)).report().exit()).hasValue(7);
+        assertThat(here().printed(bad)).containsExactly("no");
+        assertThat(here().dialect().found(lab.tell(here().dialect().findScript(bad.id())), bad.id()))
+                .isEqualTo(job(bad).id());
+        String again = lab.tell(
+                bad, here().dialect().submitScript(bad.id(), here().cluster().policy()));
+        assertThat(here().dialect().submitted(again)).isEqualTo(job(bad).id());
+        assertThat(lab.server().names("vcjobs")).containsExactly("bw-" + good.id(), "bw-" + bad.id());
+        assertThat(lab.server().names("jobs")).isEmpty();
+        lab.tell("kubectl --context=lab -n ml delete jobs.batch.volcano.sh bw-" + good.id());
+        assertThat(lab.server().names("secrets")).as("goes with its job").containsExactly("bw-" + bad.id());
+    }
+
+    @Test
+    void a_gang_of_two_knows_its_first_one_and_ends_when_one_fails() throws Exception {
+        Run good =
+                here().awaitEnd(here().submit(onTwoNodes("bash -c 'echo rank $NODE_RANK of $NNODES at $MASTER_ADDR'")));
+        String name = "bw-" + good.id();
+
+        assertThat(good.state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(here().printed(good).getLast()).isEqualTo("rank 0 of 2 at " + name + "-node-0." + name);
+        assertThat(lab.tell(good, "tail -n 1 job.node-1.log"))
+                .isEqualTo("rank 1 of 2 at " + name + "-node-0." + name + "\n");
+        Run bad = here().awaitEnd(here().submit(onTwoNodes("bash -c '[ $NODE_RANK = 1 ] || sleep 300; exit 9'")));
+        assertThat(bad.state()).isEqualTo(JobState.FAILED);
+        assertThat(job(bad).report().exit()).hasValue(9);
+    }
+
+    @Test
+    void a_gang_without_room_says_so_and_is_held_released_and_cancelled() throws Exception {
+        Preset large = onTwoNodes("true");
+        Run run = here().submit(large.withSettings(large.settings().with(Fields.GPUS_PER_NODE, Value.of("3"))));
+        here().awaitRun(run, last -> job(last).report().reason().orElse("").contains("in gang unschedulable"));
+
+        here().engine().control().hold(run.id());
+        here().awaitRun(run, last -> last.state() == JobState.HELD);
+        here().engine().control().release(run.id());
+        here().awaitRun(run, last -> last.state() == JobState.QUEUED);
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(lab.server().names("vcjobs")).isEmpty();
+    }
+
+    @Test
+    void a_running_job_is_cancelled_and_its_last_words_are_kept() throws Exception {
+        Run run = here().submit(
+                        here().command("bash -c 'trap \"echo bye; exit\" TERM; echo on; while :; do sleep 0.1; done'"));
+        here().awaitRun(run, last -> last.state() == JobState.RUNNING);
+        await().atMost(RealWorkspace.PATIENCE)
+                .until(() -> lab.tell("cat " + lab.pods() + "/*.log").contains("on\n"));
+
+        here().engine().control().cancel(run.id());
+
+        assertThat(here().now(run).state()).isEqualTo(JobState.CANCELLED);
+        assertThat(here().printed(run)).contains("on", "bye");
+    }
+
+    @Test
+    void with_requeue_a_pod_that_was_taken_away_is_made_again_and_its_own_log_is_kept() throws Exception {
+        Path seen = folder.resolve("seen");
+        String command = "bash -c 'if [ -e " + seen + " ]; then echo second; else touch " + seen + "; sleep 300; fi'";
+        Run run = here().submit(here().with(
+                        Settings.NONE.with(Fields.COMMAND, Value.of(command)).with(Fields.REQUEUE, Value.of("true"))));
+        await().atMost(RealWorkspace.PATIENCE).until(() -> java.nio.file.Files.exists(seen));
+
+        lab.tell("kubectl --context=lab -n ml delete pod bw-" + run.id() + "-main-0 --wait=false");
+
+        assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(here().printed(run)).containsExactly("second");
+    }
+
+    @Test
+    void its_queues_are_those_of_volcano() throws Exception {
+        List<Queue> queues = here().dialect()
+                .discovery(lab.tell(here().dialect().discoverScript()))
+                .queues();
+
+        assertThat(queues).extracting(Queue::name).containsExactly("default", "old");
+        assertThat(queues).extracting(Queue::mark).containsExactly(Queue.Mark.DEFAULT, Queue.Mark.CLOSED);
+    }
+}
