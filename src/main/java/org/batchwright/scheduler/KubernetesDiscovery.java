@@ -44,7 +44,8 @@ final class KubernetesDiscovery {
                 version=$(k get --raw /version 2>&1) || { printf '%s\\n' "$version" >&2; exit 1; }
                 case $version in *gitVersion*) ;; *) exit 1 ;; esac
                 printf '=version\\n%s\\n' "$version"
-                """ + KubernetesChoices.questions(site) + """
+                """ + KubernetesChoices.questions(site)
+                + """
                 echo '=may'
                 k auth can-i create jobs.batch 2>/dev/null
                 echo '=nodes'

@@ -174,7 +174,7 @@ class MirroredLogsTest {
                         if (method.getName().equals("follow")) {
                             throw new Trouble.LinkLost("The link was cut.", "Connect again.", new IOException("cut"));
                         }
-                        return method.invoke(host0, words);
+                        return method.getName().equals("inBackground") ? proxy : method.invoke(host0, words);
                     });
         }
     }
