@@ -8,6 +8,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.ColumnConstraints;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.HBox;
@@ -28,7 +29,7 @@ final class QueueTable extends GridPane {
         for (int i = 0; i < COLUMNS.size(); i++) {
             ColumnConstraints column = new ColumnConstraints();
             column.setHgrow(i == COLUMNS.size() - 1 ? Priority.ALWAYS : Priority.SOMETIMES);
-            column.setMinWidth(Region.USE_PREF_SIZE);
+            column.setMinWidth(narrowest(i));
             getColumnConstraints().add(column);
             add(cell(words(Texts.get("clusters.column." + COLUMNS.get(i)), "queue-heading"), "queue-head"), i, 0);
         }
@@ -40,6 +41,15 @@ final class QueueTable extends GridPane {
         }
     }
 
+    /** In a small window names of queues and GPUs are cut, each with a tooltip; figures are not. */
+    private static double narrowest(int column) {
+        return switch (COLUMNS.get(column)) {
+            case "queue" -> 130;
+            case "gpus" -> 70;
+            default -> Region.USE_PREF_SIZE;
+        };
+    }
+
     private static List<Node> cells(Queue queue) {
         Queue.PerNode node = queue.perNode();
         List<Node> cells = new ArrayList<>();
@@ -48,12 +58,12 @@ final class QueueTable extends GridPane {
         cells.add(words(queue.longestTime().map(QueueTable::time).orElse("–"), "plain"));
         cells.add(words(node.cpus().isPresent() ? number(node.cpus().getAsInt()) : "–", "plain"));
         cells.add(words(node.memory().map(QueueTable::memory).orElse("–"), "plain"));
-        cells.add(words(gpus(node), "plain"));
+        cells.add(told(words(gpus(node), "plain")));
         return cells;
     }
 
     private static Node name(Queue queue) {
-        Label name = words(queue.name(), "queue-name");
+        Label name = told(words(queue.name(), "queue-name"));
         HBox box = new HBox(6, name);
         box.setAlignment(Pos.CENTER_LEFT);
         switch (queue.mark()) {
@@ -61,6 +71,10 @@ final class QueueTable extends GridPane {
             case CLOSED -> box.getChildren().add(new Chip(Texts.get("clusters.queue.closed"), Tone.DANGER));
             case OPEN -> {}
         }
+        box.getChildren().stream()
+                .filter(Chip.class::isInstance)
+                .map(Chip.class::cast)
+                .forEach(chip -> chip.setMinWidth(Region.USE_PREF_SIZE));
         return box;
     }
 
@@ -110,6 +124,11 @@ final class QueueTable extends GridPane {
 
     private static String number(int value) {
         return Texts.get("clusters.number", value);
+    }
+
+    private static Label told(Label label) {
+        label.setTooltip(new Tooltip(label.getText()));
+        return label;
     }
 
     private static HBox cell(Node content, String look) {
