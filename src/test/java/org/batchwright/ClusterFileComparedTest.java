@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.clusters.Rigs;
@@ -58,7 +57,7 @@ class ClusterFileComparedTest {
                 """.formatted(
                         rig.get("HOST"), rig.get("PORT"), rig.get("USER"), rig.get("KEY")));
         Files.writeString(folder.resolve("ssh_config"), "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\n");
-        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         engine = Optional.of(new Engine(
                 folder.resolve("workspace"),
                 new Engine.World(

@@ -52,7 +52,7 @@ public final class ConnectionBench {
         try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), ROUND_TRIP)) {
             Path lab = folder.resolve("connection");
             SlurmLab.make(lab, link.host(), link.port());
-            SshConfig config = new SshConfig(lab, Optional.of(lab.resolve("ssh_config")), Map.of(), List.of("ssh"));
+            SshConfig config = new SshConfig(lab, Optional.of(lab.resolve("ssh_config")), Map.of());
             List<String> ssh = List.of(
                     "ssh",
                     "-F",

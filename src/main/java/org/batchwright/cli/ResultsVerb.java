@@ -91,7 +91,7 @@ final class ResultsVerb implements Verb {
                 .mapToLong(Download.Done::bytes)
                 .sum();
         String said = brought.report().files().isEmpty()
-                ? "No file of the run is meant."
+                ? "No file of the run's work folder matches. Look at its Files in the window, or write other globs."
                 : fetched + (fetched == 1 ? " file" : " files") + " (" + ByteCount.of(bytes) + ") brought to "
                         + brought.folder() + (here == 0 ? "." : ", " + here + " here already.");
         return brought.tooLarge().isEmpty()

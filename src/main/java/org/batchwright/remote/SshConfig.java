@@ -28,11 +28,6 @@ public final class SshConfig {
         this.commands = new AllowedCommands(environment);
     }
 
-    /** The same; which {@code ssh} is installed does not matter. */
-    public SshConfig(Path home, Optional<Path> file, Map<String, String> environment, List<String> program) {
-        this(home, file, environment);
-    }
-
     /** Host names without wildcards, in the order of the file, included files too. Reads the disk. */
     public List<String> aliases() {
         return files.names();

@@ -7,8 +7,6 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
-import java.util.Optional;
-import java.util.Random;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -24,10 +22,6 @@ final class CutLink implements AutoCloseable {
     private final int port;
     private final AtomicInteger left = new AtomicInteger(NEVER);
     private final List<Socket> open = new CopyOnWriteArrayList<>();
-    private Optional<Random> random = Optional.empty();
-    private int furthest;
-    private int toCut;
-    private int cuts;
 
     CutLink(String host, int port) throws IOException {
         this.host = host;
@@ -43,26 +37,6 @@ final class CutLink implements AutoCloseable {
     /** From now on: lets so many pieces through, then cuts once. */
     void cutAfter(int pieces) {
         left.set(pieces);
-    }
-
-    /** From now on: cuts again and again, each time after a random number of pieces, and lets everything through after the last. */
-    synchronized void cutOften(Random pieces, int most, int times) {
-        random = Optional.of(pieces);
-        furthest = most;
-        toCut = times;
-        left.set(1 + pieces.nextInt(most));
-    }
-
-    /** How often it has cut since it was told to cut often. */
-    synchronized int cuts() {
-        return cuts;
-    }
-
-    private synchronized void again() {
-        if (random.isPresent()) {
-            cuts++;
-            left.set(cuts < toCut ? 1 + random.get().nextInt(furthest) : NEVER);
-        }
     }
 
     /** Lets everything through again; true when it had cut. */
@@ -92,20 +66,13 @@ final class CutLink implements AutoCloseable {
                 OutputStream out = to.getOutputStream()) {
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
                 if (left.get() != NEVER && left.decrementAndGet() < 0) {
-                    cutNow();
+                    cut();
                     return;
                 }
                 out.write(piece, 0, count);
             }
         } catch (IOException cut) {
             // that is what this is for
-        }
-    }
-
-    private synchronized void cutNow() {
-        if (left.get() != NEVER && left.get() < 0) {
-            cut();
-            again();
         }
     }
 

@@ -176,7 +176,7 @@ class DownloadUnderFireTest {
     private Host connect(Rigs.Info rig, int port) throws Exception {
         Path config =
                 Files.writeString(home.resolve("config"), "UserKnownHostsFile " + home.resolve("known_hosts") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
         Address address = new Address(
                 rig.get("HOST"), Optional.of(rig.get("USER")), OptionalInt.of(port), Optional.of(rig.get("KEY")));
         Cluster cluster = new Cluster(

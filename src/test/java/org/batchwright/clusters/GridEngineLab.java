@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.ClusterName;
@@ -58,7 +57,7 @@ final class GridEngineLab implements AutoCloseable {
         // this scheduler has no word of its own for memory
         Path plain = folder.resolve("workspace/presets/plain/plain.yaml");
         Files.writeString(plain, Files.readString(plain).replaceFirst("\\n *memory:[^\\n]*", ""));
-        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         RealWorkspace workspace = RealWorkspace.open(
                 folder, NAME, new Connections(config, new ThisComputer()), KillPoint.NONE, RealWorkspace.Tracking.ON);
         assertThat(workspace.dialect()).isInstanceOf(GridEngine.class);

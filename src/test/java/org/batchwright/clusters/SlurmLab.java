@@ -72,7 +72,7 @@ final class SlurmLab implements AutoCloseable {
 
     /** Opens what was made. */
     static SlurmLab open(Path folder, KillPoint kill, RealWorkspace.Tracking tracking) throws Exception {
-        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of(), List.of("ssh"));
+        SshConfig config = new SshConfig(folder, Optional.of(folder.resolve("ssh_config")), Map.of());
         Hosts hosts = new Connections(config, new ThisComputer());
         RealWorkspace workspace = RealWorkspace.open(folder, LAB, hosts, kill, tracking);
         Host login = workspace.engine().desk().host(workspace.cluster());

@@ -37,7 +37,7 @@ final class RigHosts {
                 Files.createTempFile(home, "config", ""),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
                         + rig.get("PORT") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of(), List.of("ssh"));
+        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
         Address address =
                 new Address(host, Optional.of(rig.get("USER")), OptionalInt.of(port), Optional.of(rig.get("KEY")));
         Cluster cluster = new Cluster(
