@@ -11,6 +11,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -65,7 +66,11 @@ class SecretsTest {
                     in.write((line + "\n").getBytes(StandardCharsets.UTF_8));
                 }
                 in.flush();
+                long late = System.nanoTime() + Duration.ofMinutes(1).toNanos();
                 while (process.isAlive() && Files.notExists(home.resolve("dumped"))) {
+                    assertThat(System.nanoTime())
+                            .as("it logs in within a minute")
+                            .isLessThan(late);
                     for (String secret : secrets) {
                         assertThat(commandLines()).noneMatch(line -> line.contains(secret));
                     }
