@@ -15,7 +15,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 
 /**
- * The tests run in two processes beside each other; a rig is one class's at a time. What a class has asked for is its own until it ends.
+ * The tests run in several processes beside each other; a rig is one class's at a time. What a class has asked for is its own until it ends.
  */
 public final class RigLock implements TestExecutionListener {
     private static final Map<String, FileChannel> HELD = new LinkedHashMap<>();

@@ -74,8 +74,9 @@ public final class Rigs {
         }
     }
 
-    /** A one-time code of the sshd rig that no server has seen. */
+    /** A one-time code of the sshd rig that no server has seen. A server takes no older code than its last, so codes are one class's at a time. */
     public static String code() {
+        RigLock.keep("codes");
         Ended ended = run("sshd", "code");
         if (ended.exit != 0) {
             throw new IllegalStateException("sshd code: " + ended.text);

@@ -184,7 +184,7 @@ class TemplatesViewTest {
         write(SLURM, "# theirs\n");
         await().until(() -> now().conflict().isPresent());
         assertThat(now().text()).isEqualTo("# mine\n");
-        assertThat(robot.lookup("#template-save").queryButton().isDisabled()).isTrue();
+        await().until(() -> robot.lookup("#template-save").queryButton().isDisabled());
 
         press(robot, "#template-keep");
         await().until(() -> text().equals("# mine\n"));
