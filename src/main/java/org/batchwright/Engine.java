@@ -80,7 +80,10 @@ public final class Engine implements CliServices {
     /** What a test may put in the place of the world's own. */
     public record World(Places places, LoginQuestions questions, InstantSource clock, KillPoint kill, Hosts hosts) {
         public static World of(Places places, LoginQuestions questions) {
-            Hosts hosts = new Connections(new SshConfig(home()), new ThisComputer(), new SystemKeychain());
+            Hosts hosts = new Connections(
+                    new SshConfig(HomeFolder.ofAccount(System.getProperties())),
+                    new ThisComputer(),
+                    new SystemKeychain());
             return new World(places, questions, InstantSource.system(), KillPoint.NONE, hosts);
         }
     }
@@ -133,10 +136,6 @@ public final class Engine implements CliServices {
                 desk,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
-    }
-
-    private static Path home() {
-        return Path.of(System.getProperty("user.home", "."));
     }
 
     private static Path folder(Path folder) throws Trouble {

@@ -13,6 +13,7 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] words) throws InterruptedException {
+        HomeFolder.agree(System.getenv(), System.getProperties());
         Wiring wiring = new Wiring(Places.usual());
         int exit = forWindow(words)
                 ? new WindowWiring(wiring).run(words.length == 0 ? Optional.empty() : Optional.of(Path.of(words[1])))

@@ -1,6 +1,5 @@
 package org.batchwright;
 
-import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -72,7 +71,7 @@ final class MainWindow {
                 new ClustersViewModel(
                         files,
                         parts.desk(),
-                        () -> new SshConfig(Path.of(System.getProperty("user.home", "."))).aliases(),
+                        () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
                         background,
                         clock),
                 files::problems);
