@@ -3,6 +3,7 @@ package org.batchwright.remote;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
 
@@ -12,35 +13,39 @@ final class SshHost implements Host {
 
     private final SshLink link;
     private final CommandLog log;
-    private final Facts facts;
+    private final Found found;
     private final SshFiles files;
     private final SftpReader reader;
     private final Channels.Use use;
 
-    private SshHost(SshLink link, CommandLog log, Facts facts, SshFiles files, Channels.Use use) {
+    private SshHost(SshLink link, CommandLog log, Found found, SshFiles files, Channels.Use use) {
         this.link = link;
         this.log = log;
-        this.facts = facts;
+        this.found = found;
         this.files = files;
         this.use = use;
         this.reader = new SftpReader(link, new ExecReader(this));
     }
+
+    private record Found(Facts facts, CodeWay.By code) {}
 
     /** Finds out what {@link Facts} says by one command; closes the connection when that fails. */
     static SshHost over(SshDoor.Opened opened) throws Trouble, InterruptedException {
         SshLink link = new SshLink(opened);
         CommandLog log = new CommandLog();
         try {
-            Facts facts = facts(link, log, opened.login());
-            return new SshHost(link, log, facts, new SshFiles(link), Channels.Use.USER);
+            Found found = find(link, log, opened.login());
+            return new SshHost(link, log, found, new SshFiles(link), Channels.Use.USER);
         } catch (Trouble | InterruptedException | RuntimeException e) {
             link.close();
             throw e;
         }
     }
 
-    private static Facts facts(SshLink link, CommandLog log, String login) throws Trouble, InterruptedException {
-        String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"";
+    private static Found find(SshLink link, CommandLog log, String login) throws Trouble, InterruptedException {
+        String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"\nfor tool in "
+                + String.join(" ", CodeWay.TOOLS)
+                + "; do command -v $tool >/dev/null || echo \"no $tool\"; done";
         Answer answer = log.note(script, () -> run(link, Channels.Use.USER, script, FIRST_ANSWER));
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
@@ -50,7 +55,8 @@ final class SshHost implements Host {
                     answer.exit(),
                     Shown.text(answer.out() + "\n" + answer.err()));
         }
-        return new Facts(lines[0], lines[1], lines[2], login);
+        boolean unpacks = Arrays.stream(lines).skip(3).noneMatch(line -> line.startsWith("no "));
+        return new Found(new Facts(lines[0], lines[1], lines[2], login), unpacks ? CodeWay.By.STREAM : CodeWay.By.SFTP);
     }
 
     @Override
@@ -126,12 +132,12 @@ final class SshHost implements Host {
 
     @Override
     public Host inBackground() {
-        return new SshHost(link, log, facts, files, Channels.Use.POLLING);
+        return new SshHost(link, log, found, files, Channels.Use.POLLING);
     }
 
     @Override
     public Optional<LinkReport> report() {
-        return Optional.of(link.report(log));
+        return Optional.of(link.report(log, found.code));
     }
 
     @Override
@@ -156,7 +162,7 @@ final class SshHost implements Host {
 
     @Override
     public Facts facts() {
-        return facts;
+        return found.facts;
     }
 
     @Override

@@ -179,7 +179,7 @@ final class SshLink {
         life.check();
     }
 
-    LinkReport report(CommandLog log) {
+    LinkReport report(CommandLog log, CodeWay.By code) {
         Channels.Count count = channels.count();
         return new LinkReport(
                 title(),
@@ -187,6 +187,7 @@ final class SshLink {
                 since,
                 life.latency(),
                 new LinkReport.Seats(count.used(), count.waiting(), count.found()),
+                new CodeWay(code, !channels.areMany()),
                 Agreed.on(client),
                 log.entries());
     }

@@ -73,6 +73,7 @@ class UnderFireTest {
             assertThat(seen.toByteArray()).endsWith('y', 0, 255);
             assertThat(host.report().orElseThrow().channels().most().orElseThrow())
                     .isBetween(1, sessions);
+            assertThat(host.report().orElseThrow().code()).isEqualTo(new CodeWay(CodeWay.By.STREAM, true));
             follower.interrupt();
         }
     }

@@ -1,6 +1,7 @@
 package org.batchwright.remote.sync;
 
 import java.util.List;
+import org.batchwright.remote.CodeWay;
 
 /**
  * The bash texts by which a snapshot comes to be of one packed stream ({@link PackedTree}). All is made in a folder {@code .part-NAME-ID};
@@ -68,13 +69,13 @@ final class ShipScripts {
     static String ship(String codeRoot, Delta delta, String part, String left) {
         return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
-                + quote(left) + "\n"
+                + quote(left) + " tools=" + quote(String.join(" ", CodeWay.TOOLS)) + "\n"
                 + WORDS + PREPARE + UNPACK + MERGE + NAME;
     }
 
     private static final String PREPARE = """
             if whole "$name"; then echo have; exit 0; fi
-            for tool in tar gzip awk xargs; do
+            for tool in $tools; do
               command -v $tool >/dev/null || { echo cannot; exit 0; }
             done
             if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi

@@ -17,6 +17,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeWay;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
@@ -191,6 +192,7 @@ final class StagedDesk implements ClusterDesk {
                 NOW.minusSeconds(5_000),
                 Optional.of(Duration.ofMillis(31)),
                 new LinkReport.Seats(3, 1, OptionalInt.of(10)),
+                new CodeWay(CodeWay.By.STREAM, false),
                 Optional.of(new LinkReport.Algorithms(
                         "OpenSSH_9.2p1",
                         "curve25519-sha256",
