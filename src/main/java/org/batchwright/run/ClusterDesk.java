@@ -80,7 +80,7 @@ public interface ClusterDesk extends AutoCloseable {
      * @param login how the login was made, for people
      * @param discovery what the scheduler said of itself, last time; in an earlier session, perhaps
      * @param asked when the scheduler last answered a question about jobs or itself
-     * @param trouble why the link is {@link Link#LOST} or could not be made, or why the scheduler is silent behind a link that is up
+     * @param trouble why the link is {@link Link#LOST} or could not be made, or what is wrong behind a link that is up
      */
     record Standing(
             Link link,
@@ -93,7 +93,9 @@ public interface ClusterDesk extends AutoCloseable {
 
         /** Whether one is connected to a cluster whose scheduler does not answer. */
         public boolean isSilent() {
-            return link == Link.UP && trouble.isPresent();
+            return link == Link.UP
+                    && trouble.filter(why -> !(why instanceof Trouble.FileTrouble))
+                            .isPresent();
         }
     }
 

@@ -232,7 +232,7 @@ public final class ConnectedDesk implements ClusterDesk {
             place.stands(host);
             host.whenLost(() -> lost(cluster, place, host));
             if (wish == Wish.REUSE) {
-                learnQueues(host, cluster, place);
+                trouble = learnQueues(host, cluster, place);
             }
             login = Optional.of(host.facts().login());
             end = Link.UP;
@@ -258,14 +258,14 @@ public final class ConnectedDesk implements ClusterDesk {
                 Reconnecting.start(cluster.name().value(), () -> connected(cluster, Hosts.Steps.SILENT, Wish.QUIET)));
     }
 
-    /** Limits are wanted before the first submission; not knowing them is no reason not to connect. */
-    private void learnQueues(Host host, Cluster cluster, Place place) throws InterruptedException {
+    /** Limits are wanted before the first submission; why they are not known is said, and no reason not to connect. */
+    private Optional<Trouble> learnQueues(Host host, Cluster cluster, Place place) throws InterruptedException {
         boolean fresh = place.found
                 .flatMap(Discovery::askedAt)
                 .filter(asked -> asked.plus(FRESH).isAfter(clock.instant()))
                 .isPresent();
         if (cluster.address().isEmpty() || fresh) {
-            return;
+            return Optional.empty();
         }
         try {
             survey(
@@ -273,8 +273,9 @@ public final class ConnectedDesk implements ClusterDesk {
                     cluster,
                     place,
                     found -> stand(cluster.name(), place, Link.CONNECTING, Optional.empty(), Optional.empty()));
-        } catch (Trouble schedulerIsSilent) {
-            // what was known before is better than nothing
+            return Optional.empty();
+        } catch (Trouble silent) {
+            return Optional.of(silent);
         }
     }
 

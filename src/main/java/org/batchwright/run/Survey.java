@@ -152,6 +152,16 @@ final class Survey {
         return parts;
     }
 
+    /** Why, in the words of the last command that failed. */
+    private static Optional<String> lastWords(Answer answer) {
+        return Evidence.of(answer.err())
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && line.length() <= 200)
+                .reduce((earlier, later) -> later)
+                .map(line -> line.endsWith(".") ? line : line + ".");
+    }
+
     private static Trouble silent(Cluster cluster, List<Dialect> candidates, List<Part> parts, Answer answer) {
         Optional<Foreign> foreign = FOREIGN.stream()
                 .filter(one -> parts.stream().anyMatch(part -> part.name().equals(one.name())))
@@ -167,9 +177,13 @@ final class Survey {
                 .filter(part -> part.status() != 0)
                 .map(part -> part.name() + ": exit " + part.status())
                 .collect(Collectors.joining("\n"));
+        String who = candidates.size() == 1 ? candidates.getFirst().title() : "scheduler";
         return new Trouble.CommandFailed(
-                cluster.name().title() + " has no "
-                        + (candidates.size() == 1 ? candidates.getFirst().title() : "scheduler") + " that answers.",
+                cluster.name().title() + " has no " + who + " that answers"
+                        + lastWords(answer)
+                                .filter(said -> candidates.size() == 1)
+                                .map(said -> ": " + said)
+                                .orElse("."),
                 "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
                 1,
                 statuses + "\n" + Evidence.of(answer.err()));

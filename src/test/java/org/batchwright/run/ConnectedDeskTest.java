@@ -223,6 +223,9 @@ class ConnectedDeskTest {
                     .isInstanceOf(Trouble.FileTrouble.class)
                     .hasMessageContaining("it's the root");
             assertThat(desk.standing(new ClusterName("lab")).discovery()).isPresent();
+            assertThat(desk.standing(new ClusterName("lab")).isSilent())
+                    .as("the scheduler answered")
+                    .isFalse();
         }
     }
 
@@ -274,6 +277,21 @@ class ConnectedDeskTest {
         try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
             assertThatThrownBy(() -> desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT))
                     .hasMessageContaining("no Slurm that answers");
+        }
+    }
+
+    @Test
+    void a_scheduler_that_was_silent_from_the_first_is_said_to_be_with_its_own_words() throws Exception {
+        tool("scontrol", "echo 'Unable to contact slurm controller' >&2; exit 1\n");
+        tool("sinfo", "echo 'slurm_load_partitions: Zero Bytes were transmitted' >&2; exit 1\n");
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            desk.host(cluster("slurm"));
+
+            ClusterDesk.Standing standing = desk.standing(new ClusterName("lab"));
+            assertThat(standing.link()).isEqualTo(ClusterDesk.Link.UP);
+            assertThat(standing.isSilent()).isTrue();
+            assertThat(standing.trouble().orElseThrow().what())
+                    .isEqualTo("lab has no Slurm that answers: slurm_load_partitions: Zero Bytes were transmitted.");
         }
     }
 

@@ -45,7 +45,7 @@ final class ClusterCell extends ListCell<Cluster> {
             dot.getStyleClass().setAll("link-" + link);
             name.setText(cluster.name().title());
             scheduler.setText(scheduler(cluster, standing));
-            setAccessibleText(cluster.name().title() + ": " + Texts.get("clusters.link." + link));
+            setAccessibleText(cluster.name().title() + ": " + Texts.get("clusters.link." + ClusterPane.word(standing)));
         }
     }
 

@@ -72,7 +72,10 @@ final class ClusterPane extends VBox {
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
-            model.connection(shown.name()).ifPresent(report -> parts.add(connection.of(report, standing.trouble())));
+            model.connection(shown.name())
+                    .map(report -> connection.of(report, standing.trouble()))
+                    .or(() -> noConnection(shown, standing))
+                    .ifPresent(parts::add);
         });
         getChildren().setAll(parts);
         words.giveFocusBack();
@@ -83,8 +86,8 @@ final class ClusterPane extends VBox {
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(Math.min(200, title.getText().length() * 10));
         Chip link = new Chip(
-                Texts.get("clusters.link." + standing.link().name().toLowerCase(java.util.Locale.ROOT)),
-                tone(standing.link()));
+                Texts.get("clusters.link." + word(standing)),
+                standing.isSilent() ? Tone.WARNING : tone(standing.link()));
         link.setId("cluster-link");
         Label facts = new Label(facts(cluster, standing));
         facts.setId("cluster-facts");
@@ -166,10 +169,8 @@ final class ClusterPane extends VBox {
                 .map(found -> cluster.withQueues(found.queues()).queues())
                 .filter(found -> !found.isEmpty())
                 .orElse(cluster.queues());
-        Label none = new Label(Texts.get("clusters.queues.none"));
-        none.setWrapText(true);
-        none.getStyleClass().add("muted");
-        Card card = new Card(Texts.get("clusters.queues"), queues.isEmpty() ? none : new QueueTable(queues));
+        Card card = new Card(
+                Texts.get("clusters.queues"), queues.isEmpty() ? quiet(noQueues(standing)) : new QueueTable(queues));
         card.remark()
                 .setText(model.sinceFound(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
@@ -180,6 +181,36 @@ final class ClusterPane extends VBox {
             card.addAction(refresh);
         }
         return card;
+    }
+
+    /** What is known, where no queue is. */
+    private static String noQueues(Standing standing) {
+        if (standing.link() != Link.UP) {
+            return Texts.get("clusters.queues.none");
+        }
+        return standing.trouble()
+                .filter(why -> standing.isSilent())
+                .map(why -> Texts.get("clusters.queues.silent", why.what(), why.mend()))
+                .orElseGet(() -> Texts.get("clusters.queues.empty"));
+    }
+
+    /** Where the card will be; a platform that is reached by the web has none. */
+    private static Optional<Node> noConnection(Cluster cluster, Standing standing) {
+        if (cluster.isPlatform() || (cluster.address().isPresent() && standing.link() == Link.UP)) {
+            return Optional.empty();
+        }
+        Label hint =
+                quiet(Texts.get(cluster.address().isPresent() ? "connection.none" : "connection.none.this-computer"));
+        hint.setId("connection-none");
+        return Optional.of(hint);
+    }
+
+    private static Label quiet(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add("muted");
+        return label;
     }
 
     private static Node site(Cluster cluster) {
@@ -200,6 +231,11 @@ final class ClusterPane extends VBox {
             return Texts.get("clusters.seconds", Math.max(0, since.toSeconds()));
         }
         return QueueTable.time(since);
+    }
+
+    /** Of the texts: being logged in is not yet to know anything of the cluster. */
+    static String word(Standing standing) {
+        return standing.isSilent() ? "silent" : standing.link().name().toLowerCase(java.util.Locale.ROOT);
     }
 
     static Tone tone(Link link) {

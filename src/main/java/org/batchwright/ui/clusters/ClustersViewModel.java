@@ -141,7 +141,7 @@ public final class ClustersViewModel implements AutoCloseable {
         return trouble.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
                 .map(desk::standing)
-                .filter(standing -> standing.link() == ClusterDesk.Link.LOST || standing.isSilent())
+                .filter(standing -> standing.link() == ClusterDesk.Link.LOST || standing.link() == ClusterDesk.Link.UP)
                 .flatMap(ClusterDesk.Standing::trouble)
                 .filter(lost -> !dismissed.contains(lost)));
     }

@@ -24,6 +24,7 @@ import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
@@ -161,6 +162,45 @@ class ClustersViewTest {
         press(robot, "#cluster-refresh");
         await().until(() -> desk.asked.contains("again lab-slurm"));
         await().until(() -> labels(robot).contains("CPUs, memory and GPUs are of one node · as of 2 s ago"));
+    }
+
+    @Test
+    void where_the_scheduler_does_not_answer_the_page_says_what_is_known_and_why(FxRobot robot) throws Exception {
+        Trouble silent = new Trouble.NotPossible(
+                "lab-slurm has no Slurm that answers: Unable to contact slurm controller.",
+                "Check the scheduler of this cluster.");
+        choose(robot, 1);
+        robot.interact(() -> desk.stands(
+                new ClusterName("lab-slurm"),
+                new ClusterDesk.Standing(
+                        ClusterDesk.Link.UP,
+                        Optional.of("ed25519 key"),
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.of(silent))));
+
+        await().until(() -> robot.lookup("#error-panel").tryQuery().isPresent());
+        assertThat(robot.lookup("#cluster-link").queryAs(Label.class).getText()).isEqualTo("logged in, no answer");
+        assertThat(labels(robot))
+                .anyMatch(text -> text.startsWith("You are logged in, but the scheduler did not answer")
+                        && text.contains("Unable to contact slurm controller"))
+                .noneMatch(text -> text.contains("once the cluster is connected"));
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            picture(robot, "clusters-silent-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+        }
+    }
+
+    @Test
+    void a_page_says_where_the_connection_will_be_before_there_is_one(FxRobot robot) {
+        assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
+                .contains("no connection to look at");
+        choose(robot, 1);
+        assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
+                .contains("once the cluster is connected");
+        press(robot, "#cluster-connect");
+        await().until(() -> robot.lookup("#cluster-connection").tryQuery().isPresent());
+        assertThat(robot.lookup("#connection-none").tryQuery()).isEmpty();
     }
 
     private static List<String> labels(FxRobot robot) {
