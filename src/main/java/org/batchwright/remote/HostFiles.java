@@ -1,6 +1,6 @@
 package org.batchwright.remote;
 
-import java.nio.file.Path;
+import java.util.List;
 import org.batchwright.model.Trouble;
 
 /** Files of a host. Paths are absolute. Blocks; an interrupt cancels. */
@@ -12,6 +12,19 @@ public interface HostFiles {
     /** Writes beside and renames, so that the file is either the old or the new one. */
     void write(String path, byte[] content) throws Trouble, InterruptedException;
 
-    /** Sends one file; the folder must be there; permission bits are kept. Not atomic. */
-    void send(Path local, String path) throws Trouble, InterruptedException;
+    /**
+     * Sends files to a folder, many under way at once where each costs round trips; their own folders must be there. Not atomic: after a
+     * failure some are there, and some in part.
+     */
+    void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException;
+
+    /**
+     * A file that is to be on a host.
+     *
+     * @param path from the folder that it goes to
+     * @param mode permission bits
+     * @param seconds when it was written, since 1970
+     * @param content writes what is in it, once
+     */
+    record Outgoing(String path, int mode, long seconds, Host.Source content) {}
 }

@@ -1,6 +1,8 @@
 package org.batchwright.remote;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -8,6 +10,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.batchwright.model.Trouble;
 
 /** Files on this disk. */
@@ -49,11 +54,23 @@ final class LocalFiles implements HostFiles {
     }
 
     @Override
-    public void send(Path local, String path) throws Trouble {
-        try {
-            Files.copy(local, Path.of(path), StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
-        } catch (IOException e) {
-            throw trouble("written", path, e);
+    public void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException {
+        for (Outgoing one : files) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException("cancelled");
+            }
+            Path file = Path.of(folder, one.path());
+            try {
+                try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file), 1 << 16)) {
+                    one.content().writeTo(out);
+                }
+                if (file.getFileSystem().supportedFileAttributeViews().contains("unix")) {
+                    Files.setAttribute(file, "unix:mode", one.mode());
+                }
+                Files.setLastModifiedTime(file, FileTime.from(one.seconds(), TimeUnit.SECONDS));
+            } catch (IOException e) {
+                throw trouble("written", file.toString(), e);
+            }
         }
     }
 

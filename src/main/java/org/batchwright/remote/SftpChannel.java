@@ -20,6 +20,8 @@ import net.schmizz.sshj.sftp.SFTPException;
 final class SftpChannel {
     private static final long PATIENCE_SECONDS = 60;
     private static final int OPEN_TO_READ = 1;
+    /** Write, create, truncate. */
+    private static final int OPEN_ANEW = 0x1A;
 
     private final SFTPEngine engine;
 
@@ -52,6 +54,24 @@ final class SftpChannel {
         return send(request.putFileAttributes(FileAttributes.EMPTY));
     }
 
+    Coming create(byte[] path) throws IOException {
+        Request request = about(PacketType.OPEN, path).putUInt32(OPEN_ANEW);
+        return send(request.putFileAttributes(FileAttributes.EMPTY));
+    }
+
+    Coming write(byte[] handle, long at, byte[] bytes, int count) throws IOException {
+        return send(about(PacketType.WRITE, handle).putUInt64(at).putString(bytes, 0, count));
+    }
+
+    /** Mode and time of what is open; as access time counts the same one. */
+    Coming set(byte[] handle, int mode, long seconds) throws IOException {
+        FileAttributes attributes = new FileAttributes.Builder()
+                .withPermissions(mode)
+                .withAtimeMtime(seconds, seconds)
+                .build();
+        return send(about(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
+    }
+
     Coming openFolder(byte[] path) throws IOException {
         return send(about(PacketType.OPENDIR, path));
     }
@@ -72,8 +92,8 @@ final class SftpChannel {
         return send(about(PacketType.READDIR, handle));
     }
 
-    void close(byte[] handle) throws IOException {
-        send(about(PacketType.CLOSE, handle));
+    Coming close(byte[] handle) throws IOException {
+        return send(about(PacketType.CLOSE, handle));
     }
 
     private Request about(PacketType type, byte[] what) {

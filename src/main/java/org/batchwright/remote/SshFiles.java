@@ -4,12 +4,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import net.schmizz.sshj.sftp.FileAttributes;
 import net.schmizz.sshj.sftp.OpenMode;
 import net.schmizz.sshj.sftp.RemoteFile;
 import net.schmizz.sshj.sftp.RenameFlags;
@@ -68,16 +66,20 @@ final class SshFiles implements HostFiles {
         }
     }
 
+    /** On a channel of its own where there are enough: what is under way would hold up other files. */
     @Override
-    public void send(Path local, String path) throws Trouble, InterruptedException {
-        try (SshSftp.Lease sftp = link.sftp();
-                InputStream in = Files.newInputStream(local);
-                RemoteFile file = sftp.client().open(path, WRITE)) {
-            copy(in, file);
-            file.setAttributes(
-                    new FileAttributes.Builder().withPermissions(mode(local)).build());
-        } catch (IOException e) {
-            throw trouble("written", path, e);
+    public void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException {
+        try (SshSftp.Lease lease = link.readingSftp()) {
+            SftpSending sending = new SftpSending(new SftpChannel(lease.client().getSFTPEngine()), folder, files);
+            try {
+                sending.all();
+            } catch (SftpSending.NotTaken refused) {
+                throw trouble("written", refused.path(), refused);
+            } catch (IOException broken) {
+                throw link.lost(broken);
+            } finally {
+                Thread.ofVirtual().name("ssh-files-abandon").start(sending::abandon);
+            }
         }
     }
 
@@ -101,11 +103,6 @@ final class SshFiles implements HostFiles {
         } catch (IOException e) {
             // it was not made, or the link is gone: the reason for that is on its way already
         }
-    }
-
-    private static int mode(Path local) throws IOException {
-        boolean unix = local.getFileSystem().supportedFileAttributeViews().contains("unix");
-        return unix && Files.getAttribute(local, "unix:mode") instanceof Integer mode ? mode & 0777 : 0644;
     }
 
     private Trouble trouble(String verb, String path, IOException failure) throws InterruptedException {

@@ -237,9 +237,9 @@ class RealSshdTest {
             host.files().write(folder + "/学", "old".getBytes(StandardCharsets.UTF_8));
             host.files().write(folder + "/学", content);
             assertThat(host.files().read(folder + "/学")).isEqualTo(content);
-            Path script = Files.writeString(home.resolve("run.sh"), "#!/bin/sh\necho ran\n");
-            assertThat(script.toFile().setExecutable(true)).isTrue();
-            host.files().send(script, folder + "/run.sh");
+            byte[] script = "#!/bin/sh\necho ran\n".getBytes(StandardCharsets.UTF_8);
+            HostFiles.Outgoing run = new HostFiles.Outgoing("run.sh", 0755, 1_700_000_000, out -> out.write(script));
+            host.files().send(folder, List.of(run));
             assertThat(host.run(folder + "/run.sh; ls -A " + folder, SOON).out())
                     .isEqualTo("ran\nrun.sh\n学\n");
             assertThatThrownBy(() -> host.files().read(folder + "/none"))

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -226,10 +227,11 @@ class ThisComputerTest {
         files.write(path, "new".getBytes(StandardCharsets.UTF_8));
         assertThat(files.read(path)).asString(StandardCharsets.UTF_8).isEqualTo("new");
         assertThat(home).isDirectoryNotContaining("glob:**.part-*");
-        Path run = Files.writeString(home.resolve("run"), "x");
-        assertThat(run.toFile().setExecutable(true)).isTrue();
-        files.send(run, home.resolve("sent").toString());
+        files.send(
+                home.toString(), List.of(new HostFiles.Outgoing("sent", 0755, 1_700_000_000, out -> out.write('x'))));
         assertThat(home.resolve("sent")).isExecutable().hasContent("x");
+        assertThat(Files.getLastModifiedTime(home.resolve("sent")).to(TimeUnit.SECONDS))
+                .isEqualTo(1_700_000_000);
     }
 
     @Test

@@ -27,7 +27,7 @@ final class FileByFile {
         String staging = codeRoot + "/.part-" + delta.manifest().name() + "-" + UUID.randomUUID();
         try {
             ask(SyncScripts.begin(codeRoot, staging, delta.baseName(), delta.gone(), delta.changed()));
-            Sending.all(host, scanned.tree().root(), staging, delta.changed(), progress);
+            host.files().send(staging, new Sending(scanned.tree(), progress).of(delta.changed()));
             progress.at("checking", 0, 0);
             ask(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
         } catch (Trouble | InterruptedException stopped) {

@@ -103,7 +103,7 @@ final class PackedTree implements Host.Source {
         }
     }
 
-    private static InputStream open(Path path) throws Trouble {
+    static InputStream open(Path path) throws Trouble {
         try {
             return Files.newInputStream(path);
         } catch (IOException gone) {
@@ -111,7 +111,7 @@ final class PackedTree implements Host.Source {
         }
     }
 
-    private static Trouble changed(Path path, IOException why) {
+    static Trouble changed(Path path, IOException why) {
         return new Trouble.FileTrouble(
                 "The file " + path + " changed while it was being sent.",
                 "Submit again once nothing writes to it, or leave it out in " + IgnoreRules.OWN_FILE + ".",

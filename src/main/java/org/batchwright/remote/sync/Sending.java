@@ -1,65 +1,67 @@
 package org.batchwright.remote.sync;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
-import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
 
-/** Sends files side by side, a few at a time. */
+/** The files of a tree as they are sent one by one: read when it is their turn, and checked to be what was looked at. */
 final class Sending {
-    private static final int AT_ONCE = 16;
+    private static final int PIECE = 1 << 16;
+    private static final int STEP = 50;
 
-    private Sending() {}
+    private final CodeTree tree;
+    private final Progress progress;
 
-    static void all(Host host, Path folder, String staging, List<CodeFile> files, Progress progress)
-            throws Trouble, InterruptedException {
-        List<CodeFile> regular =
-                files.stream().filter(file -> file.form() != 'l').toList();
-        AtomicInteger done = new AtomicInteger();
-        Semaphore places = new Semaphore(AT_ONCE);
-        try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<?>> sent = new ArrayList<>();
-            for (CodeFile file : regular) {
-                sent.add(threads.submit(() -> {
-                    places.acquire();
-                    try {
-                        progress.at("sending " + file.path(), done.get(), regular.size());
-                        host.files().send(folder.resolve(file.path()), staging + "/" + file.path());
-                        done.incrementAndGet();
-                    } finally {
-                        places.release();
-                    }
-                    return null;
-                }));
-            }
-            try {
-                for (Future<?> one : sent) {
-                    one.get();
-                }
-            } catch (ExecutionException failed) {
-                threads.shutdownNow();
-                throw trouble(failed.getCause());
-            } catch (InterruptedException cancelled) {
-                threads.shutdownNow();
-                throw cancelled;
-            }
-        }
+    Sending(CodeTree tree, Progress progress) {
+        this.tree = tree;
+        this.progress = progress;
     }
 
-    private static Trouble trouble(@org.jspecify.annotations.Nullable Throwable cause) {
-        return switch (cause) {
-            case Trouble trouble -> trouble;
-            case RuntimeException bug -> throw bug;
-            case Error bug -> throw bug;
-            case null, default -> throw new IllegalStateException(cause);
-        };
+    /** @param files of the tree; links among them are left out */
+    List<HostFiles.Outgoing> of(List<CodeFile> files) {
+        Map<String, LocalFile> local = new HashMap<>();
+        tree.files().forEach(file -> local.put(file.path(), file));
+        List<HostFiles.Outgoing> all = new ArrayList<>();
+        for (CodeFile file : files) {
+            LocalFile known = local.get(file.path());
+            if (known != null && file.form() != 'l') {
+                int turn = all.size();
+                all.add(new HostFiles.Outgoing(
+                        file.path(),
+                        file.form() == 'x' ? 0555 : 0444,
+                        TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
+                        out -> {
+                            if (turn % STEP == 0) {
+                                progress.at("sending " + file.path(), turn, files.size());
+                            }
+                            write(known.in(tree.root()), file, out);
+                        }));
+            }
+        }
+        return all;
+    }
+
+    private static void write(Path path, CodeFile file, OutputStream out) throws IOException, Trouble {
+        MessageDigest digest = Manifest.digest();
+        try (InputStream in = PackedTree.open(path)) {
+            byte[] piece = new byte[PIECE];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                digest.update(piece, 0, count);
+                out.write(piece, 0, count);
+            }
+        }
+        if (!Manifest.hex(digest.digest()).equals(file.content())) {
+            throw PackedTree.changed(path, new IOException("its content is no longer what was looked at"));
+        }
     }
 }

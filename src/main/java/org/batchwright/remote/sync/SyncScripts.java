@@ -34,28 +34,18 @@ final class SyncScripts {
                 + "exit 0\n";
     }
 
-    /** Links, modes, hashes; then the name. A snapshot that somebody else finished meanwhile is as good. */
+    /** Links and hashes; then the name. A snapshot that somebody else finished meanwhile is as good. */
     static String finish(String codeRoot, String staging, Manifest manifest, List<CodeFile> sent) {
         String links = sent.stream()
                 .filter(file -> file.form() == 'l')
                 .map(file -> "ln -s -- " + quote(file.content()) + " " + quote(file.path()) + " || exit 1\n")
                 .collect(Collectors.joining());
-        List<String> plain = sent.stream()
-                .filter(file -> file.form() == 'f')
-                .map(CodeFile::path)
-                .toList();
-        List<String> runnable = sent.stream()
-                .filter(file -> file.form() == 'x')
-                .map(CodeFile::path)
-                .toList();
         String sums = sent.stream()
                 .filter(file -> file.form() != 'l')
                 .map(file -> file.content() + "  " + file.path() + "\n")
                 .collect(Collectors.joining());
         String name = manifest.name();
         return "cd " + quote(staging) + " || exit 1\n" + links
-                + lines("chmod 444 --", plain)
-                + lines("chmod 555 --", runnable)
                 + checked(sums)
                 + "cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\nstaging=" + quote(staging) + "\n"
                 + "cat >\"$staging.manifest\" <<'MANIFEST' || exit 1\n" + manifest.text() + "MANIFEST\n"

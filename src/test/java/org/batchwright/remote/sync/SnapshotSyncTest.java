@@ -386,9 +386,9 @@ class SnapshotSyncTest {
                 }
 
                 @Override
-                public void send(Path local, String path) throws Trouble, InterruptedException {
-                    sent.add("by itself: " + code.relativize(local));
-                    files.send(local, path);
+                public void send(String folder, List<Outgoing> all) throws Trouble, InterruptedException {
+                    all.forEach(one -> sent.add("by itself: " + one.path()));
+                    files.send(folder, all);
                 }
             };
         }
