@@ -140,11 +140,6 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public String cancelScript(JobId job) {
-        return cancelScript(List.of(job));
-    }
-
-    @Override
     public String cancelScript(List<JobId> jobs) {
         return questions().cancel(jobs);
     }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -163,15 +162,12 @@ public interface Dialect {
     }
 
     /** Cancels one job, or all of an array. Its exit status proves nothing: ask again. */
-    String cancelScript(JobId job);
-
-    /** Cancels jobs. */
-    default String cancelScript(List<JobId> jobs) {
-        return jobs.stream()
-                .map(this::cancelScript)
-                .map(text -> "(\n" + text + "\n)")
-                .collect(Collectors.joining("\n"));
+    default String cancelScript(JobId job) {
+        return cancelScript(List.of(job));
     }
+
+    /** Cancels jobs, all at once. */
+    String cancelScript(List<JobId> jobs);
 
     /** Holds a waiting job; empty when the scheduler cannot. */
     Optional<String> holdScript(JobId job);

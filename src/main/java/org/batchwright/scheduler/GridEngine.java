@@ -90,8 +90,7 @@ public final class GridEngine implements Dialect {
 
     @Override
     public Optional<JobId> array(JobId task) {
-        int at = task.value().indexOf('.');
-        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+        return TaskIds.before('.', task);
     }
 
     /** By s_rt, to every process of the job. */
@@ -165,11 +164,6 @@ public final class GridEngine implements Dialect {
     @Override
     public Map<JobId, JobReport> reports(String output) {
         return GridEngineAnswers.reports(output);
-    }
-
-    @Override
-    public String cancelScript(JobId job) {
-        return cancelScript(List.of(job));
     }
 
     @Override

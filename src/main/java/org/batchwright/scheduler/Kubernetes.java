@@ -76,13 +76,12 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public JobId task(JobId array, int index) {
-        return new JobId(array + "[" + index + "]");
+        return TaskIds.bracketed(array, index);
     }
 
     @Override
     public Optional<JobId> array(JobId task) {
-        int at = task.value().indexOf('[');
-        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+        return TaskIds.before('[', task);
     }
 
     @Override
@@ -131,11 +130,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return questions()
-                .status(jobs.stream()
-                        .map(job -> array(job).orElse(job))
-                        .distinct()
-                        .toList());
+        return questions().status(TaskIds.wholes(jobs, this));
     }
 
     @Override
@@ -152,11 +147,6 @@ public final class Kubernetes implements Dialect {
     @Override
     public String logScript(JobId job) {
         return questions().log(job);
-    }
-
-    @Override
-    public String cancelScript(JobId job) {
-        return questions().cancel(List.of(job));
     }
 
     @Override

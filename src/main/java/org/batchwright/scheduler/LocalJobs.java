@@ -147,8 +147,11 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public String cancelScript(JobId job) {
-        return LocalJobScripts.cancel(job);
+    public String cancelScript(List<JobId> jobs) {
+        return jobs.stream()
+                .map(LocalJobScripts::cancel)
+                .map(text -> "(\n" + text + "\n)")
+                .collect(Collectors.joining("\n"));
     }
 
     @Override

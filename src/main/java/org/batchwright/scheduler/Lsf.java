@@ -79,13 +79,12 @@ public final class Lsf implements Dialect {
 
     @Override
     public JobId task(JobId array, int index) {
-        return new JobId(array + "[" + index + "]");
+        return TaskIds.bracketed(array, index);
     }
 
     @Override
     public Optional<JobId> array(JobId task) {
-        int at = task.value().indexOf('[');
-        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+        return TaskIds.before('[', task);
     }
 
     /** {@code -wa}, to every process of the job. */
@@ -142,18 +141,12 @@ public final class Lsf implements Dialect {
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return LsfQuestions.status(
-                jobs.stream().map(job -> array(job).orElse(job)).distinct().toList());
+        return LsfQuestions.status(TaskIds.wholes(jobs, this));
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
         return LsfAnswers.reports(output);
-    }
-
-    @Override
-    public String cancelScript(JobId job) {
-        return cancelScript(List.of(job));
     }
 
     @Override

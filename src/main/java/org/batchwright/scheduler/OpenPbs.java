@@ -155,11 +155,6 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public String cancelScript(JobId job) {
-        return cancelScript(List.of(job));
-    }
-
-    @Override
     public String cancelScript(List<JobId> jobs) {
         return "qdel"
                 + jobs.stream().map(job -> " " + ShellWords.quote(job.value())).collect(Collectors.joining());

@@ -82,13 +82,12 @@ public final class Pjm implements Dialect {
 
     @Override
     public JobId task(JobId array, int index) {
-        return new JobId(array + "[" + index + "]");
+        return TaskIds.bracketed(array, index);
     }
 
     @Override
     public Optional<JobId> array(JobId task) {
-        int at = task.value().indexOf('[');
-        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+        return TaskIds.before('[', task);
     }
 
     /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmWaits}. */
@@ -139,18 +138,12 @@ public final class Pjm implements Dialect {
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return PjmQuestions.status(
-                jobs.stream().map(job -> array(job).orElse(job)).distinct().toList());
+        return PjmQuestions.status(TaskIds.wholes(jobs, this));
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
         return PjmAnswers.reports(output);
-    }
-
-    @Override
-    public String cancelScript(JobId job) {
-        return PjmWaits.cancel(List.of(job));
     }
 
     @Override

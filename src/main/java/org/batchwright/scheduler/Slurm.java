@@ -42,8 +42,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public Optional<JobId> array(JobId task) {
-        int at = task.value().indexOf('_');
-        return at < 0 ? Optional.empty() : Optional.of(new JobId(task.value().substring(0, at)));
+        return TaskIds.before('_', task);
     }
 
     @Override
@@ -106,11 +105,6 @@ public final class Slurm implements Dialect {
     @Override
     public Map<JobId, JobReport> reports(String output) {
         return SlurmAnswers.reports(output);
-    }
-
-    @Override
-    public String cancelScript(JobId job) {
-        return "scancel " + job;
     }
 
     @Override

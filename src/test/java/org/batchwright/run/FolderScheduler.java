@@ -194,8 +194,10 @@ final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public String cancelScript(JobId job) {
-        return "printf '%s|CANCELLED|\\n' " + job + " > " + folder + "/state-" + job + "\n";
+    public String cancelScript(List<JobId> jobs) {
+        return jobs.stream()
+                .map(job -> "printf '%s|CANCELLED|\\n' " + job + " > " + folder + "/state-" + job + "\n")
+                .collect(Collectors.joining());
     }
 
     @Override
