@@ -45,7 +45,7 @@ final class HybridExchange extends KeyExchangeBase {
 
     /** Finds the secret in what the server answered. */
     interface Opening {
-        byte[] secret(byte[] ciphertext);
+        byte[] secret(byte[] ciphertext) throws GeneralSecurityException;
     }
 
     /** Makes the two halves anew for each exchange. */
@@ -106,7 +106,7 @@ final class HybridExchange extends KeyExchangeBase {
         }
     }
 
-    private byte[] combined(byte[] reply) {
+    private byte[] combined(byte[] reply) throws GeneralSecurityException {
         int middle = reply.length - CURVE_BYTES;
         if (middle < 1) {
             throw new IllegalArgumentException("the answer is too short");

@@ -1,8 +1,15 @@
 package org.batchwright.remote;
 
+import java.security.GeneralSecurityException;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.SecureRandom;
+import java.security.spec.NamedParameterSpec;
+import java.util.Arrays;
 import java.util.List;
+import javax.crypto.KEM;
 import net.schmizz.sshj.common.Factory;
+import net.schmizz.sshj.transport.digest.SHA256;
 import net.schmizz.sshj.transport.digest.SHA512;
 import net.schmizz.sshj.transport.kex.KeyExchange;
 import org.bouncycastle.crypto.AsymmetricCipherKeyPair;
@@ -13,13 +20,40 @@ import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeParameters;
 import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePrivateKeyParameters;
 import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePublicKeyParameters;
 
-/** The post-quantum key exchange that OpenSSH has since 8.5: Streamlined NTRU Prime, under its two names. */
+/**
+ * The post-quantum key exchanges of OpenSSH: ML-KEM (draft-ietf-sshm-mlkem-hybrid-kex), which it has since 9.9 and wants first since 10.0,
+ * and Streamlined NTRU Prime, which it has since 8.5, under its two names.
+ */
 final class QuantumExchanges {
-    static final List<Factory.Named<KeyExchange>> ALL = List.of(
+    /** As quick as the others, by the JDK's own arithmetic. */
+    static final Factory.Named<KeyExchange> MLKEM =
+            HybridExchange.named("mlkem768x25519-sha256", QuantumExchanges::mlkem);
+
+    static final List<Factory.Named<KeyExchange>> SNTRUP = List.of(
             HybridExchange.named("sntrup761x25519-sha512", QuantumExchanges::sntrup),
             HybridExchange.named("sntrup761x25519-sha512@openssh.com", QuantumExchanges::sntrup));
 
+    /** Of a public key of ML-KEM-768 (FIPS 203, table 3); the JDK writes it at the end of its X.509 form. */
+    private static final int MLKEM_KEY_BYTES = 1184;
+
     private QuantumExchanges() {}
+
+    private static HybridExchange mlkem(SecureRandom random) {
+        try {
+            KeyPairGenerator generator = KeyPairGenerator.getInstance("ML-KEM-768");
+            generator.initialize(NamedParameterSpec.ML_KEM_768, random);
+            KeyPair pair = generator.generateKeyPair();
+            byte[] form = pair.getPublic().getEncoded();
+            KEM.Decapsulator opener = KEM.getInstance("ML-KEM").newDecapsulator(pair.getPrivate());
+            return HybridExchange.of(
+                    new HybridExchange.Encapsulation(
+                            Arrays.copyOfRange(form, form.length - MLKEM_KEY_BYTES, form.length),
+                            ciphertext -> opener.decapsulate(ciphertext).getEncoded()),
+                    new SHA256());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("this Java has no ML-KEM", e);
+        }
+    }
 
     private static HybridExchange sntrup(SecureRandom random) {
         SNTRUPrimeKeyPairGenerator generator = new SNTRUPrimeKeyPairGenerator();

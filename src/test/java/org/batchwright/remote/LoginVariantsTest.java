@@ -51,10 +51,11 @@ class LoginVariantsTest {
         assertThat(answers.asked).hasSize(1);
     }
 
-    @Test
-    void a_certificate_opens_the_door_and_one_of_the_host_vouches_for_it() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"id_signed", "id_rsa_signed"})
+    void a_certificate_opens_the_door_and_one_of_the_host_vouches_for_it(String key) throws Exception {
         Rigs.Info rig = Rigs.sshd("certs");
-        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/id_signed"), LoginQuestions.NOBODY);
+        enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY))
                 .isInstanceOf(Trouble.LoginRefused.class)
                 .hasMessageContaining("was refused");
