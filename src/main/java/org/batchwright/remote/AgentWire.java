@@ -1,17 +1,15 @@
 package org.batchwright.remote;
 
-import java.io.FileInputStream;
-import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.RandomAccessFile;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The way to an agent on this computer: a socket, or on Windows a named pipe. */
 @FunctionalInterface
@@ -40,15 +38,16 @@ interface AgentWire {
         return place.startsWith("\\\\.\\pipe\\") || place.startsWith("//./pipe/");
     }
 
-    /** Where the agent is when nothing says it: on Windows only. */
-    static Optional<String> usual(Map<String, String> environment) {
-        return Optional.ofNullable(environment.get("OS"))
-                .filter(system -> system.equals("Windows_NT"))
-                .map(system -> WINDOWS_PIPE);
+    /** Where agents are when nothing says it: on Windows only, OpenSSH's first, as ssh has it, then PuTTY's. */
+    static List<String> usual(Map<String, String> environment, String user, Pageant pageant) {
+        return "Windows_NT".equals(environment.get("OS"))
+                ? Stream.concat(Stream.of(WINDOWS_PIPE), pageant.pipe(user).stream())
+                        .toList()
+                : List.of();
     }
 
     static AgentWire to(String place) {
-        return isPipe(place) ? () -> pipe(place) : () -> socket(place);
+        return isPipe(place) ? () -> WindowsPipe.open(place).line() : () -> socket(place);
     }
 
     private static Line socket(String place) throws IOException {
@@ -60,11 +59,5 @@ interface AgentWire {
             channel.close();
             throw e;
         }
-    }
-
-    /** A named pipe opens like a file that is read and written. */
-    private static Line pipe(String place) throws IOException {
-        RandomAccessFile file = new RandomAccessFile(place, "rw");
-        return new Line(new FileInputStream(file.getFD()), new FileOutputStream(file.getFD()), file);
     }
 }

@@ -27,11 +27,12 @@ record Destination(Place place, Keys keys, Trust trust, Way way, Manner manner) 
      * @param files private keys in the order to try; those that do not exist are passed over
      * @param certificates of some of the keys, where they do not lie beside them
      * @param only whether keys of the agent that are not among the files are left out
-     * @param agent socket or pipe of the agent
+     * @param agents sockets or pipes of agents
      * @param methods names of the proofs to try, in order (RFC 4252)
      */
-    record Keys(List<Path> files, List<Path> certificates, boolean only, Optional<String> agent, List<String> methods) {
+    record Keys(List<Path> files, List<Path> certificates, boolean only, List<String> agents, List<String> methods) {
         Keys {
+            agents = List.copyOf(agents);
             files = List.copyOf(files);
             certificates = List.copyOf(certificates);
             methods = List.copyOf(methods);

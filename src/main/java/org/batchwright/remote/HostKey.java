@@ -28,7 +28,11 @@ record HostKey(String type, String base64) {
     }
 
     PublicKey publicKey() throws IOException {
-        return new Buffer.PlainBuffer(Base64.getDecoder().decode(base64)).readPublicKey();
+        try {
+            return new Buffer.PlainBuffer(Base64.getDecoder().decode(base64)).readPublicKey();
+        } catch (UnsupportedOperationException e) {
+            throw new IOException("keys of the type " + type + " are not known", e);
+        }
     }
 
     /** {@code SHA256:...} as OpenSSH shows it. */

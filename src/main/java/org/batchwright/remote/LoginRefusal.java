@@ -12,6 +12,9 @@ import org.batchwright.model.Trouble;
 
 /** Collects what was tried at a login and says at the end why the door stayed shut. */
 final class LoginRefusal {
+    /** MaxAuthTries of OpenSSH where the site says nothing else. */
+    private static final int USUAL_TRIES = 6;
+
     private final Destination to;
     private final List<String> refused = new ArrayList<>();
     private Optional<String> ended = Optional.empty();
@@ -47,7 +50,9 @@ final class LoginRefusal {
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
         String details = "the server offers: " + Shown.line(String.join(", ", offers)) + "\n" + Shown.text(banner)
                 + ended.map(words -> "\nit hung up: " + words).orElse("");
-        if (said.contains("too many authentication")) {
+        // a server that hangs up while we write takes its reason with it
+        boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
+        if (tooMany || said.contains("too many authentication")) {
             return new Trouble.LoginRefused(
                     "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
                     "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"

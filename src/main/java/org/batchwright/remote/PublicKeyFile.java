@@ -2,8 +2,10 @@ package org.batchwright.remote;
 
 import com.hierynomus.sshj.userauth.certificate.Certificate;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
@@ -30,6 +32,24 @@ final class PublicKeyFile {
         return words(privateKey)
                 .map(words -> words[0].replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ") + " ")
                 .orElse("");
+    }
+
+    /** A file of ssh-keygen -t ed25519-sk says in the clear, before anything secret, which type of key it is. */
+    static boolean isOfSecurityKey(Path privateKey) {
+        return text(privateKey)
+                .filter(text -> text.startsWith("-----BEGIN OPENSSH PRIVATE KEY-----"))
+                .map(text -> text.replaceAll("-----[^-]*-----|\\s", ""))
+                .map(PublicKeyFile::decoded)
+                .filter(clear -> clear.contains("sk-ssh-ed25519@") || clear.contains("sk-ecdsa-sha2-nistp256@"))
+                .isPresent();
+    }
+
+    private static String decoded(String base64) {
+        try {
+            return new String(Base64.getDecoder().decode(base64), StandardCharsets.ISO_8859_1);
+        } catch (IllegalArgumentException e) {
+            return "";
+        }
     }
 
     /**

@@ -15,7 +15,8 @@ import org.batchwright.remote.config.Tokens;
 
 /** Turns options of ssh_config(5) into a destination. */
 final class ResolvedOptions {
-    private static final List<String> USUAL_KEYS = List.of("~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa");
+    private static final List<String> USUAL_KEYS = List.of(
+            "~/.ssh/id_ed25519", "~/.ssh/id_ecdsa", "~/.ssh/id_rsa", "~/.ssh/id_ed25519_sk", "~/.ssh/id_ecdsa_sk");
     private static final List<String> USUAL_KNOWN = List.of("~/.ssh/known_hosts", "~/.ssh/known_hosts2");
     private static final List<String> SYSTEM_KNOWN = List.of("/etc/ssh/ssh_known_hosts", "/etc/ssh/ssh_known_hosts2");
     private static final String USUAL_METHODS = "publickey,keyboard-interactive,password";
@@ -55,7 +56,7 @@ final class ResolvedOptions {
         List<String> said = options.all("identityfile");
         names.addAll(said.isEmpty() ? USUAL_KEYS : said);
         boolean only = address.keyFile().isPresent() || options.is("identitiesonly", false);
-        return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agent(), methods());
+        return new Destination.Keys(files(names), files(options.all("certificatefile")), only, agents(), methods());
     }
 
     private List<String> methods() {
@@ -71,18 +72,19 @@ final class ResolvedOptions {
                 .toList();
     }
 
-    private Optional<String> agent() throws Trouble {
+    private List<String> agents() throws Trouble {
         String configured = options.first("identityagent").orElse("SSH_AUTH_SOCK");
         if (configured.equals("none")) {
-            return Optional.empty();
+            return List.of();
         }
         if (configured.equals("SSH_AUTH_SOCK") || configured.matches("\\$[A-Za-z0-9_]+")) {
             String name = configured.replace("$", "");
             return Optional.ofNullable(here.environment().get(name))
                     .filter(text -> !text.isEmpty())
-                    .or(() -> AgentWire.usual(here.environment()));
+                    .map(List::of)
+                    .orElseGet(() -> AgentWire.usual(here.environment(), here.user(), Pageant.ofWindows()));
         }
-        return Optional.of(
+        return List.of(
                 AgentWire.isPipe(configured)
                         ? configured
                         : tokens.file(configured).toString());

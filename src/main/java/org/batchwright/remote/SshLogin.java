@@ -85,14 +85,14 @@ final class SshLogin {
     }
 
     private boolean byAgent() throws IOException, InterruptedException {
-        if (to.keys().agent().isEmpty() || !offered("publickey")) {
+        if (to.keys().agents().isEmpty() || !offered("publickey")) {
             return false;
         }
-        AgentClient agent = new AgentClient(AgentWire.to(to.keys().agent().get()));
-        for (AgentClient.Identity identity : identities(agent)) {
+        for (AgentKeys.Held held : AgentKeys.in(to.keys(), refused::add)) {
+            AgentClient.Identity identity = held.identity();
             String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
             for (HostKey key : offers(identity)) {
-                if (offered("publickey") && attempt(new AgentLogin(agent, identity, key), what)) {
+                if (offered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
                     return true;
                 }
             }
@@ -108,26 +108,6 @@ final class SshLogin {
                 .orElse(List.of(key));
     }
 
-    /** Keys that are also among the files go first: a server counts refused keys and hangs up after a few. */
-    private List<AgentClient.Identity> identities(AgentClient agent) {
-        List<String> wanted = to.keys().files().stream()
-                .flatMap(file -> PublicKeyFile.read(file).stream())
-                .toList();
-        try {
-            List<AgentClient.Identity> all = agent.identities();
-            List<AgentClient.Identity> ordered = new ArrayList<>(all.stream()
-                    .filter(identity -> wanted.contains(identity.key().base64()))
-                    .toList());
-            if (!to.keys().only()) {
-                all.stream().filter(identity -> !ordered.contains(identity)).forEach(ordered::add);
-            }
-            return ordered;
-        } catch (IOException e) {
-            refused.add("the agent at " + to.keys().agent().orElseThrow() + " did not answer");
-            return List.of();
-        }
-    }
-
     private boolean byFiles() throws IOException, InterruptedException {
         for (Path file : to.keys().files()) {
             if (offered("publickey") && Files.exists(file) && byFile(file)) {
@@ -138,6 +118,11 @@ final class SshLogin {
     }
 
     private boolean byFile(Path file) throws IOException, InterruptedException {
+        if (PublicKeyFile.isOfSecurityKey(file)) {
+            refused.add("the key file " + file + " is the handle of a security key, which only an agent can use"
+                    + " (ssh-add " + file + ")");
+            return false;
+        }
         PassphraseQuestion passphrase = new PassphraseQuestion(questions, to.title(), file, TRIES);
         Optional<AuthPublickey> method =
                 PublicKeyFile.login(client, file, to.keys().certificates(), passphrase);
@@ -224,7 +209,7 @@ final class SshLogin {
     }
 
     private static String kind(String type) {
-        return type.replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ");
+        return type.replace("ssh-", "").replace("ecdsa-sha2-", "ecdsa ").replace("@openssh.com", "");
     }
 
     private interface Why {
