@@ -140,9 +140,9 @@ final class LoginShell {
     }
 
     private static void tell(Started shell, Input input) {
-        try (OutputStream out = shell.input()) {
-            input.writeTo(out);
-            out.flush(); // closing alone does not wait until the other side takes it
+        try (Held<OutputStream> out = new Held<>(shell.input())) {
+            input.writeTo(out.one());
+            out.one().flush(); // closing alone does not wait until the other side takes it
         } catch (IOException e) {
             // a shell that ended early does not read on, and a cut link shows on its output too: that is where the
             // reason is

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.Message;
+import net.schmizz.sshj.common.SSHException;
 import net.schmizz.sshj.common.SSHPacket;
 import net.schmizz.sshj.connection.ConnectionException;
 import net.schmizz.sshj.connection.channel.OpenFailException;
@@ -13,6 +14,8 @@ import net.schmizz.sshj.transport.TransportException;
 
 /** A channel that does not wait for the server's word that a command begins: what is sent next is understood anyway, a round trip earlier. */
 final class PromptSession extends SessionChannel {
+    private static final long ROOM = 1L << 40;
+
     private final Channels.Seat seat;
     private volatile boolean abandoned;
 
@@ -56,6 +59,18 @@ final class PromptSession extends SessionChannel {
     /** Whether nothing was heard of its end. */
     boolean isAlive() {
         return isOpen() && !isEOF();
+    }
+
+    /**
+     * The library tells the stream first, and waits there for a writer who waits for room that will not come any more: he is given it,
+     * writes on, and sees that the connection is gone.
+     */
+    @Override
+    public void notifyError(SSHException error) {
+        if (isOpen()) {
+            rwin.expand(ROOM);
+        }
+        super.notifyError(error);
     }
 
     @Override

@@ -31,9 +31,9 @@ final class SshFiles implements HostFiles {
     @Override
     public byte[] read(String path) throws Trouble, InterruptedException {
         try (SshSftp.Lease sftp = link.sftp();
-                RemoteFile file = sftp.client().open(path);
-                InputStream in = file.new ReadAheadRemoteFileInputStream(AHEAD)) {
-            byte[] bytes = in.readNBytes((int) LocalFiles.MOST + 1);
+                Held<RemoteFile> file = new Held<>(sftp.client().open(path));
+                Held<InputStream> in = new Held<>(file.one().new ReadAheadRemoteFileInputStream(AHEAD))) {
+            byte[] bytes = in.one().readNBytes((int) LocalFiles.MOST + 1);
             if (bytes.length > LocalFiles.MOST) {
                 throw LocalFiles.tooLarge(path);
             }
@@ -56,8 +56,8 @@ final class SshFiles implements HostFiles {
     private void write(SFTPClient sftp, String beside, String path, byte[] content)
             throws Trouble, InterruptedException {
         try {
-            try (RemoteFile file = sftp.open(beside, WRITE)) {
-                copy(new ByteArrayInputStream(content), file);
+            try (Held<RemoteFile> file = new Held<>(sftp.open(beside, WRITE))) {
+                copy(new ByteArrayInputStream(content), file.one());
             }
             sftp.rename(beside, path, EnumSet.of(RenameFlags.OVERWRITE, RenameFlags.ATOMIC));
         } catch (IOException e) {
@@ -86,10 +86,10 @@ final class SshFiles implements HostFiles {
     /** In pieces that every server takes: a larger packet makes OpenSSH hang up. */
     private static void copy(InputStream in, RemoteFile file) throws IOException {
         byte[] piece = new byte[PIECE];
-        try (OutputStream out = file.new RemoteFileOutputStream(0, AHEAD)) {
+        try (Held<OutputStream> out = new Held<>(file.new RemoteFileOutputStream(0, AHEAD))) {
             int count = in.readNBytes(piece, 0, PIECE);
             while (count > 0) {
-                out.write(piece, 0, count);
+                out.one().write(piece, 0, count);
                 count = in.readNBytes(piece, 0, PIECE);
             }
         }

@@ -9,8 +9,9 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 
-/** A door to a server that cuts all connections through it after so many pieces of data, whichever way these went. */
+/** A door to a server that cuts all connections through it after so many pieces of data or bytes, whichever way these went. */
 final class CutLink implements AutoCloseable {
     /** Small enough that a submission's text is many of them. */
     private static final int PIECE = 4_000;
@@ -21,6 +22,8 @@ final class CutLink implements AutoCloseable {
     private final String host;
     private final int port;
     private final AtomicInteger left = new AtomicInteger(NEVER);
+    private final AtomicLong bytes = new AtomicLong(Long.MAX_VALUE);
+    private final AtomicLong passed = new AtomicLong();
     private final List<Socket> open = new CopyOnWriteArrayList<>();
 
     CutLink(String host, int port) throws IOException {
@@ -39,9 +42,21 @@ final class CutLink implements AutoCloseable {
         left.set(pieces);
     }
 
+    /** From now on: lets exactly so many bytes through, both ways counted together, then cuts once. */
+    void cutAfterBytes(long count) {
+        passed.set(0);
+        bytes.set(count);
+    }
+
+    /** What went through since the cut was set. */
+    long passed() {
+        return passed.get();
+    }
+
     /** Lets everything through again; true when it had cut. */
     boolean heal() {
-        return left.getAndSet(NEVER) <= 0;
+        boolean cutByBytes = bytes.getAndSet(Long.MAX_VALUE) <= 0;
+        return left.getAndSet(NEVER) <= 0 || cutByBytes;
     }
 
     private void welcome() {
@@ -66,6 +81,13 @@ final class CutLink implements AutoCloseable {
                 OutputStream out = to.getOutputStream()) {
             for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
                 if (left.get() != NEVER && left.decrementAndGet() < 0) {
+                    cut();
+                    return;
+                }
+                passed.addAndGet(count);
+                long before = bytes.get() == Long.MAX_VALUE ? Long.MAX_VALUE : bytes.getAndAdd(-count);
+                if (before <= count) {
+                    out.write(piece, 0, (int) Math.max(0, before));
                     cut();
                     return;
                 }

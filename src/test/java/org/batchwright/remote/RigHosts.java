@@ -15,15 +15,15 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Trouble;
 
 /** Connections to the servers of {@code src/test/clusters/sshd} by their key, straight or over a link. */
-final class RigHosts {
+public final class RigHosts {
     private final Path home;
 
     /** @param home an empty folder */
-    RigHosts(Path home) {
+    public RigHosts(Path home) {
         this.home = home;
     }
 
-    Host connect(String variant) throws Exception {
+    public Host connect(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return connect(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
     }
@@ -32,7 +32,8 @@ final class RigHosts {
         return connect(Rigs.sshd(variant), link.host(), link.port());
     }
 
-    private Host connect(Rigs.Info rig, String host, int port) throws IOException, Trouble, InterruptedException {
+    /** Through a door to it that is elsewhere. */
+    public Host connect(Rigs.Info rig, String host, int port) throws IOException, Trouble, InterruptedException {
         Path config = Files.writeString(
                 Files.createTempFile(home, "config", ""),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"

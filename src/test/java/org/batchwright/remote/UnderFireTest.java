@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +20,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.batchwright.clusters.Link;
 import org.batchwright.clusters.Rigs;
@@ -208,6 +211,35 @@ class UnderFireTest {
             assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
             assertThat(host.isOpen()).isFalse();
+        }
+    }
+
+    @Test
+    void a_wire_that_breaks_while_nobody_reads_what_is_sent_lets_go_at_once() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ZERO)) {
+            Host host = new RigHosts(home).over(link, "key");
+            AtomicLong written = new AtomicLong();
+            FutureTask<Answer> pouring =
+                    new FutureTask<>(() -> host.pour("exec sleep 60", out -> endless(out, written), SOON));
+            Thread.ofVirtual().start(pouring);
+            AtomicLong before = new AtomicLong(-1);
+            await().pollInterval(Duration.ofMillis(300))
+                    .atMost(SOON)
+                    .until(() -> written.get() > 0 && before.getAndSet(written.get()) == written.get());
+            link.sever();
+            assertThatThrownBy(pouring::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            FutureTask<Boolean> closed = new FutureTask<>(host::close, true);
+            Thread.ofVirtual().start(closed);
+            await().atMost(Duration.ofSeconds(15)).until(closed::isDone); // the library's own patience is 30 s
+        }
+    }
+
+    private static void endless(OutputStream out, AtomicLong written) throws IOException {
+        byte[] piece = new byte[30_000];
+        while (true) {
+            out.write(piece);
+            written.addAndGet(piece.length);
         }
     }
 

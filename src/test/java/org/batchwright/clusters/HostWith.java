@@ -1,0 +1,70 @@
+package org.batchwright.clusters;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.HostReader;
+
+/**
+ * A host where each script begins with some lines: a limit, a program that is missing.
+ *
+ * @param lines each with its line break
+ */
+record HostWith(Host real, String lines) implements Host {
+    /** A server without tar gets files one by one. */
+    static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
+
+    @Override
+    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        return real.run(lines + script, limit);
+    }
+
+    @Override
+    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        return real.pour(lines + script, source, limit);
+    }
+
+    @Override
+    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        return real.stream(lines + script, sink);
+    }
+
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        real.follow(path, from, sink);
+    }
+
+    @Override
+    public HostFiles files() {
+        return real.files();
+    }
+
+    @Override
+    public HostReader reader() {
+        return real.reader();
+    }
+
+    @Override
+    public Facts facts() {
+        return real.facts();
+    }
+
+    @Override
+    public Optional<Path> local(String path) {
+        return real.local(path);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return real.isOpen();
+    }
+
+    @Override
+    public void close() {
+        real.close();
+    }
+}

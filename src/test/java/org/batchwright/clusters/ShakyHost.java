@@ -1,0 +1,92 @@
+package org.batchwright.clusters;
+
+import java.util.Random;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.RigHosts;
+
+/** A host over a link that is cut at random moments, and connected to again at once. */
+final class ShakyHost implements AutoCloseable {
+    private final RigHosts rig;
+    private final Rigs.Info server;
+    private final CutLink link;
+    private final Random random;
+    private final int most;
+    private Host host;
+    private int cuts;
+    /** About so many bytes a work takes that comes through. */
+    private long usual = 30_000;
+
+    /** @param most after so many cuts the link holds */
+    ShakyHost(RigHosts rig, Rigs.Info server, Random random, int most) throws Exception {
+        this.rig = rig;
+        this.server = server;
+        this.random = random;
+        this.most = most;
+        this.link = new CutLink(server.get("HOST"), Integer.parseInt(server.get("PORT")));
+        this.host = connect();
+    }
+
+    interface Work<T> {
+        T with(Host host) throws Exception;
+    }
+
+    /** What must hold whenever the link was cut. */
+    interface Check {
+        void hold() throws Exception;
+    }
+
+    int cuts() {
+        return cuts;
+    }
+
+    boolean isShaky() {
+        return cuts < most;
+    }
+
+    /** Does it again and again until it comes through. */
+    <T> T insist(Work<T> work, Check check) throws Exception {
+        while (true) {
+            if (isShaky()) {
+                link.cutAfterBytes(moment());
+            }
+            try {
+                T done = work.with(host);
+                usual = Math.max(1_000, link.passed());
+                return done;
+            } catch (Trouble.LinkLost lost) {
+                if (!isShaky()) {
+                    throw lost;
+                }
+                usual += usual / 4;
+                check.hold();
+            } finally {
+                mend();
+            }
+        }
+    }
+
+    /** Early ones as often as late ones, and some after the end. */
+    private long moment() {
+        double part = random.nextBoolean() ? random.nextDouble() * 1.1 : Math.exp(-6 * random.nextDouble());
+        return 1 + (long) (usual * part);
+    }
+
+    private void mend() throws Exception {
+        if (link.heal()) {
+            cuts++;
+            host.close();
+            host = connect();
+        }
+    }
+
+    private Host connect() throws Exception {
+        return rig.connect(server, "127.0.0.1", link.port());
+    }
+
+    @Override
+    public void close() throws Exception {
+        host.close();
+        link.close();
+    }
+}
