@@ -89,7 +89,10 @@ public interface Host extends AutoCloseable {
 
     /** What {@link #pour} reads. */
     interface Source {
-        /** Writes all of it; an {@link IOException} is one of the way there, whose reason shows elsewhere. */
+        /**
+         * Writes all of it, and again from its beginning where a shell ended before it took anything. An {@link IOException} is one of
+         * the way there, whose reason shows elsewhere.
+         */
         void writeTo(OutputStream out) throws IOException, Trouble;
     }
 

@@ -89,7 +89,7 @@ final class SshHost implements Host {
     public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
         return log.note(script, () -> {
             try {
-                return LoginShell.pour(link.freshShell(use), script, source, limit);
+                return LoginShell.pour(link.shell(use), script, source, limit);
             } catch (IOException e) {
                 throw link.lost(e);
             }

@@ -58,11 +58,6 @@ final class SshLink {
         return shell;
     }
 
-    /** The same, and one that was not kept ready: for what cannot be said twice. */
-    SshShell freshShell(Channels.Use use) throws Trouble, InterruptedException {
-        return start(use);
-    }
-
     /** The same for what goes on for long, such as following a file; not where channels are few. */
     SshShell followingShell() throws Trouble, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);

@@ -1,6 +1,7 @@
 package org.batchwright.remote.sync;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -41,10 +42,11 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
         return base.map(Manifest::name).orElse("none");
     }
 
-    /** Hashes of all changed files as sha256sum reads them. */
-    byte[] sums() {
-        return text(
-                changed.stream().filter(file -> file.form() != 'l').map(file -> file.content() + "  " + file.path()));
+    /** Hashes of some changed files as sha256sum reads them. */
+    byte[] sums(Set<String> paths) {
+        return text(changed.stream()
+                .filter(file -> file.form() != 'l' && paths.contains(file.path()))
+                .map(file -> file.content() + "  " + file.path()));
     }
 
     byte[] goneLines() {
@@ -54,6 +56,48 @@ record Delta(Optional<Manifest> base, Manifest manifest, List<CodeFile> changed,
     /** Lines of the manifest that are new. */
     byte[] lines() {
         return text(changed.stream().map(CodeFile::line));
+    }
+
+    /** Folders of the base in which something goes or comes, each ended by a zero byte; the tree's own first. */
+    byte[] open() {
+        Set<String> there =
+                folders(base.map(Manifest::files).orElse(List.of()).stream().map(CodeFile::path));
+        return list(Stream.concat(Stream.of("."), touched().filter(there::contains)));
+    }
+
+    /** The same of the new tree, without its own. */
+    byte[] shut() {
+        Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
+        return list(touched().filter(there::contains));
+    }
+
+    /** Folders that the base has and the new tree has not, the deepest first. */
+    byte[] empty() {
+        Set<String> there = folders(manifest.files().stream().map(CodeFile::path));
+        return list(folders(gone.stream()).stream()
+                .filter(folder -> !there.contains(folder))
+                .sorted(Comparator.reverseOrder()));
+    }
+
+    private Stream<String> touched() {
+        return folders(Stream.concat(gone.stream(), changed.stream().map(CodeFile::path))).stream()
+                .sorted();
+    }
+
+    /** All folders above these paths, without the tree's own. */
+    private static Set<String> folders(Stream<String> paths) {
+        Set<String> folders = new HashSet<>();
+        paths.forEach(path -> {
+            int end = path.lastIndexOf('/');
+            while (end > 0 && folders.add(path.substring(0, end))) {
+                end = path.lastIndexOf('/', end - 1);
+            }
+        });
+        return folders;
+    }
+
+    private static byte[] list(Stream<String> paths) {
+        return paths.map(path -> path + "\0").collect(Collectors.joining()).getBytes(StandardCharsets.UTF_8);
     }
 
     private static byte[] text(Stream<String> lines) {

@@ -1,7 +1,5 @@
 package org.batchwright.remote.sync;
 
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -20,10 +18,7 @@ import org.batchwright.remote.Host;
 
 /** What changed, packed as one stream: lists for the script that unpacks it below {@code control/}, files and links below {@code new/}. */
 final class PackedTree implements Host.Source {
-    private static final int BUFFER = 1 << 16;
     private static final int STEP = 50;
-    /** A file of this size is worth a look whether packing it is. */
-    private static final int LARGE = 1 << 18;
 
     private final CodeTree tree;
     private final Delta delta;
@@ -40,13 +35,21 @@ final class PackedTree implements Host.Source {
 
     @Override
     public void writeTo(OutputStream out) throws IOException, Trouble {
-        Gzip packed = new Gzip(out);
-        OutputStream buffered = new BufferedOutputStream(packed, BUFFER);
-        Tar tar = new Tar(buffered);
+        try (Gzip packed = new Gzip(out)) {
+            pack(new Tar(packed));
+            packed.finish();
+        }
+        progress.at("checking", 0, 0);
+    }
+
+    private void pack(Tar tar) throws IOException, Trouble {
         tar.text("control/gone", delta.goneLines());
-        tar.text("control/sums", delta.sums());
+        tar.text("control/sums", delta.sums(there));
         if (delta.base().isPresent()) {
             tar.text("control/lines", delta.lines());
+            tar.text("control/open", delta.open());
+            tar.text("control/empty", delta.empty());
+            tar.text("control/shut", delta.shut());
         } else {
             tar.text("control/manifest", delta.manifest().text().getBytes(StandardCharsets.UTF_8));
         }
@@ -64,39 +67,24 @@ final class PackedTree implements Host.Source {
             if (known == null) {
                 tar.link("new/" + file.path(), file.content());
             } else {
-                add(new Into(tar, packed, buffered), file, known);
+                add(tar, file, known);
             }
         }
         tar.end();
-        buffered.flush();
-        packed.finish();
-        progress.at("checking", 0, 0);
     }
 
-    private record Into(Tar tar, Gzip packed, OutputStream buffered) {}
-
-    private void add(Into into, CodeFile file, LocalFile known) throws IOException, Trouble {
+    private void add(Tar tar, CodeFile file, LocalFile known) throws IOException, Trouble {
         Path path = known.in(tree.root());
         MessageDigest digest = Manifest.digest();
         boolean whole;
-        try (BufferedInputStream in = new BufferedInputStream(open(path), BUFFER)) {
-            if (known.stamp().size() >= LARGE) {
-                into.buffered.flush();
-                in.mark(Gzip.PIECE + 1);
-                into.packed.suit(in.readNBytes(Gzip.PIECE));
-                in.reset();
-            }
-            whole = into.tar.file(
+        try (InputStream in = open(path)) {
+            whole = tar.file(
                     "new/" + file.path(),
                     file.form() == 'x' ? 0555 : 0444,
                     TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
                     known.stamp().size(),
                     in,
                     (bytes, count) -> digest.update(bytes, 0, count));
-            if (known.stamp().size() >= LARGE) {
-                into.buffered.flush();
-                into.packed.suit(new byte[0]);
-            }
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
             throw changed(path, new IOException("its content is no longer what was looked at"));

@@ -67,7 +67,8 @@ final class ShipScripts {
      * @param left folder of an earlier attempt whose files are used; empty for none
      */
     static String ship(String codeRoot, Delta delta, String part, String left) {
-        return "mkdir -p " + quote(codeRoot) + " && cd " + quote(codeRoot) + " || exit 1\n"
+        return "code=" + quote(codeRoot)
+                + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
                 + quote(left) + " tools=" + quote(String.join(" ", CodeWay.TOOLS)) + "\n"
                 + WORDS + PREPARE + UNPACK + MERGE + NAME;
@@ -88,7 +89,7 @@ final class ShipScripts {
             mkdir "$part" "$part/new" || stop 73
             copy=
             if [ "$base" != none ]; then
-              { cp -R -P -p -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
+              { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
               copy=$!
             fi
             if [ -n "$left" ] && [ -d "$left" ]; then
@@ -108,32 +109,38 @@ final class ShipScripts {
             fi
             """;
 
+    /** Lists of paths end with a zero byte each; only folders that lie on the way to a change are touched, not all of the tree. */
     private static final String MERGE = """
             if [ -z "$copy" ]; then
               mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
+              find "$part/tree" -mindepth 1 -type d -exec chmod a-w {} + || stop 1
             else
               LC_ALL=C awk -v gone="$part/control/gone" '
                 BEGIN { while ((getline line < gone) > 0) away[line] = 1 }
-                { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (!(path in away)) print }' "$base.manifest" \\
-                | cat - "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
+                { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (fresh || !(path in away)) print }' \
+                "$base.manifest" fresh=1 "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
               wait "$copy" || stop 73
               (
                 cd "$part/tree" || exit 1
-                find . -type d -exec chmod u+w {} + || exit 1
-                tr '\\n' '\\000' < ../control/gone | xargs -0 rm -f -- || exit 1
-                find . -depth -mindepth 1 -type d -empty -exec rmdir {} \\; 2>/dev/null
-                cp -R -P -p -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
+                list=../control
+                xargs -0 chmod u+w -- < $list/open || exit 1
+                if [ -s $list/gone ]; then tr '\\n' '\\000' < $list/gone | xargs -0 rm -f -- || exit 1; fi
+                if [ -s $list/empty ]; then xargs -0 rmdir -- < $list/empty 2>/dev/null; fi
+                cp -R -P -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
+                if [ -s $list/shut ]; then xargs -0 chmod a-w -- < $list/shut || exit 1; fi
+                chmod u+w .
               ) || stop 73
             fi
-            [ -z "$sum" ] || [ "$($sum < "$part/manifest" | cut -c 1-16)" = "$name" ] || stop 66
+            if [ -n "$sum" ]; then
+              made=$($sum < "$part/manifest")
+              [ "${made:0:16}" = "$name" ] || stop 66
+            fi
             """;
 
     private static final String NAME = """
-            find "$part/tree" -type d -exec chmod a-w {} + || stop 1
-            chmod u+w "$part/tree" || stop 1
             mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
             chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
-            clear .part-$name-*
+            rm -rf .part-$name-* 2>/dev/null || clear .part-$name-*
             echo done
             """;
 
