@@ -109,7 +109,7 @@ class SecretsTest {
         return found;
     }
 
-    private static boolean contains(byte[] bytes, byte[] wanted) {
+    static boolean contains(byte[] bytes, byte[] wanted) {
         for (int at = 0; at <= bytes.length - wanted.length; at++) {
             if (bytes[at] == wanted[0] && Arrays.equals(bytes, at, at + wanted.length, wanted, 0, wanted.length)) {
                 return true;
