@@ -8,6 +8,8 @@ import javafx.scene.control.CheckBox;
 import javafx.scene.control.Dialog;
 import javafx.scene.control.Label;
 import javafx.scene.control.PasswordField;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.Secret;
@@ -15,6 +17,12 @@ import org.batchwright.ui.widget.Texts;
 
 /** Asks for a password, a passphrase, or what the server itself asks for. */
 final class SecretDialog extends Dialog<Optional<Given>> {
+    /** Characters and lines from which a server's words scroll, so that the field and the buttons stay in a small window. */
+    private static final int LONG = 400;
+
+    private static final int LONG_LINES = 12;
+    private static final int LONG_HEIGHT = 220;
+
     private final PasswordField field = new PasswordField();
     private final CheckBox keep = new CheckBox(Texts.get("login.keep"));
 
@@ -70,14 +78,22 @@ final class SecretDialog extends Dialog<Optional<Given>> {
         }
     }
 
-    /** A server's words: plain text in a frame, so that nobody takes them for ours. */
-    private static Label quoted(String text) {
+    /** A server's words: plain text in a frame, so that nobody takes them for ours; scrolled to the question at their end when long. */
+    private static Region quoted(String text) {
         Label label = words(text, "mono");
         label.setId("login-server-text");
         label.setMaxWidth(Double.MAX_VALUE);
         label.setStyle(
                 "-fx-background-color: -color-bg-subtle; -fx-border-color: -color-border-default; -fx-padding: 8;");
-        return label;
+        if (text.length() < LONG && text.lines().count() < LONG_LINES) {
+            return label;
+        }
+        ScrollPane scroll = new ScrollPane(label);
+        scroll.setId("login-server-scroll");
+        scroll.setFitToWidth(true);
+        scroll.setPrefViewportHeight(LONG_HEIGHT);
+        scroll.setVvalue(1);
+        return scroll;
     }
 
     private static Label words(String text, String look) {

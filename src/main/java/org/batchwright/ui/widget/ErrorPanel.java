@@ -49,6 +49,7 @@ public final class ErrorPanel extends VBox {
         if (!getChildren().removeIf(child -> child instanceof TextArea)) {
             TextArea details = new TextArea(trouble.details());
             details.setEditable(false);
+            details.setWrapText(true);
             details.setPrefRowCount(5);
             details.getStyleClass().add("mono");
             getChildren().add(details);

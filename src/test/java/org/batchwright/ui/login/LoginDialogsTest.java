@@ -10,6 +10,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextField;
 import javafx.scene.image.WritableImage;
@@ -98,6 +99,23 @@ class LoginDialogsTest {
         await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
         assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
                 .isEqualTo("Verification code:");
+        robot.clickOn("#login-secret").write("123456").clickOn("#login-ok");
+
+        assertThat(answer.join().map(String::new)).contains("123456");
+    }
+
+    @Test
+    void many_words_of_a_server_leave_the_question_the_field_and_the_buttons_in_a_small_window(FxRobot robot) {
+        String words = "점검 시간 동안에는 로그인 노드와 계산 노드를 사용할 수 없습니다. 無断使用を禁じます。\n".repeat(40) + "인증 코드:";
+        CompletableFuture<Optional<char[]>> answer = ask(secret(Secret.Kind.PROMPT, words, false));
+        await().until(() -> robot.lookup("#login-server-text").tryQuery().isPresent());
+        assertThat(robot.lookup("#login-server-text").queryAs(Label.class).getText())
+                .isEqualTo(words);
+        WaitForAsyncUtils.waitForFxEvents();
+        assertThat(robot.lookup("#login-dialog").query().getLayoutBounds().getHeight())
+                .isLessThan(500);
+        ScrollPane scroll = robot.lookup("#login-server-scroll").queryAs(ScrollPane.class);
+        assertThat(scroll.getVvalue()).as("the question stands at the end").isEqualTo(1);
         robot.clickOn("#login-secret").write("123456").clickOn("#login-ok");
 
         assertThat(answer.join().map(String::new)).contains("123456");
