@@ -2,10 +2,8 @@ package org.batchwright;
 
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
-import org.batchwright.remote.LoginQuestions;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
 
@@ -26,31 +24,16 @@ final class WindowWiring {
      */
     @SuppressWarnings("try") // only to be closed
     int run(Optional<Path> workspace) throws InterruptedException {
-        Asking questions = new Asking();
+        QuestionsOfWindow questions = new QuestionsOfWindow();
         try (Engine engine = wiring.open(workspace, questions);
                 Listening tracking = engine.track()) {
             wiring.remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places().config().resolve("window"));
-            Desktop.run(desktop -> questions.dialogs.set(new MainWindow(desktop, parts).open()));
+            Desktop.run(desktop -> questions.goTo(new MainWindow(desktop, parts).open()));
             return 0;
         } catch (Trouble trouble) {
             Desktop.run(desktop -> new CrashWindow().show(trouble, desktop::shutdown));
             return TROUBLE;
-        }
-    }
-
-    /** Questions of a login go to the dialogs as soon as there is a window. */
-    private static final class Asking implements LoginQuestions {
-        private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
-
-        @Override
-        public Optional<char[]> secret(Secret secret) throws InterruptedException {
-            return dialogs.get().secret(secret);
-        }
-
-        @Override
-        public boolean trust(NewHostKey key) throws InterruptedException {
-            return dialogs.get().trust(key);
         }
     }
 }

@@ -1,0 +1,34 @@
+package org.batchwright;
+
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.remote.LoginQuestions;
+
+/** Questions of a login go to the dialogs as soon as there is a window; all of them, those too that have an answer of their own. */
+final class QuestionsOfWindow implements LoginQuestions {
+    private final AtomicReference<LoginQuestions> dialogs = new AtomicReference<>(LoginQuestions.NOBODY);
+
+    void goTo(LoginQuestions now) {
+        dialogs.set(now);
+    }
+
+    @Override
+    public Optional<char[]> secret(Secret secret) throws InterruptedException {
+        return dialogs.get().secret(secret);
+    }
+
+    @Override
+    public Optional<Given> secretToKeep(Secret secret) throws InterruptedException {
+        return dialogs.get().secretToKeep(secret);
+    }
+
+    @Override
+    public boolean trust(NewHostKey key) throws InterruptedException {
+        return dialogs.get().trust(key);
+    }
+
+    @Override
+    public boolean mayRun(LocalCommand command) throws InterruptedException {
+        return dialogs.get().mayRun(command);
+    }
+}
