@@ -1,6 +1,7 @@
 package org.batchwright.bench;
 
 import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import org.batchwright.clusters.Link;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
@@ -34,8 +36,9 @@ import org.batchwright.remote.sync.SnapshotSync;
 /**
  * Code to a cluster over an open connection with a round trip of 30 ms; beside it {@code rsync -az} and {@code sftp} over an open
  * connection of their own (ControlMaster), by turns. Arguments: port, user and key of {@code sshd info key}, rounds, and which
- * ({@code tree}, {@code many}, {@code large}, {@code sftp}; all where none is named). Prints medians in seconds and their ratio.
+ * ({@code tree}, {@code many}, {@code large}, {@code sftp}, {@code memory}; all where none is named). Prints medians in seconds and their ratio.
  * {@code sftp} is a cluster without tar; there {@code sftp put -r}, which takes minutes, is measured once.
+ * {@code memory} prints what is reachable on the heap while 50,000 files are synced, above what was before.
  */
 public final class SyncBench {
     private final Peer peer;
@@ -52,7 +55,8 @@ public final class SyncBench {
     }
 
     public static void main(String[] args) throws Exception {
-        List<String> which = args.length > 4 ? List.of(args[4].split(",")) : List.of("tree", "many", "large", "sftp");
+        List<String> which =
+                args.length > 4 ? List.of(args[4].split(",")) : List.of("tree", "many", "large", "sftp", "memory");
         Path home = Files.createTempDirectory("bench-home");
         Files.createDirectories(home.resolve(".ssh"));
         try (Link link = Link.to(Integer.parseInt(args[0]), Duration.ofMillis(30))) {
@@ -72,6 +76,7 @@ public final class SyncBench {
                             bench.large(link, Duration.ofMillis(30));
                             bench.large(link, Duration.ZERO);
                         }
+                        case "memory" -> bench.memory();
                         case "sftp" -> bench.withoutTar();
                         default -> throw new IllegalArgumentException(one);
                     }
@@ -167,6 +172,39 @@ public final class SyncBench {
             }
         });
         empty();
+    }
+
+    private void memory() throws Exception {
+        Path tree = Trees.plant(home.resolve("tree50000"), 50_000, 1_000);
+        String place = host.facts().home() + "/bench-sync/ours";
+        empty();
+        long before = reachable();
+        long[] most = {0};
+        Thread watch = Thread.ofPlatform().daemon().start(() -> {
+            while (!Thread.interrupted()) {
+                most[0] = Math.max(most[0], reachable() - before);
+                LockSupport.parkNanos(
+                        Duration.ofMillis(300).toNanos()); // collecting all the time, nothing else would get on
+            }
+        });
+        SnapshotSync sync = new SnapshotSync(home.resolve("cache-memory"));
+        sync.sync(host, tree, place, Progress.SILENT);
+        long fresh = most[0];
+        long kept = reachable() - before;
+        most[0] = 0;
+        Trees.touch(tree, 50_000, salt++);
+        sync.sync(host, tree, place, Progress.SILENT);
+        watch.interrupt();
+        System.out.printf(
+                "heap above idle, 50,000 files: %d MB at most while all are sent, %d MB afterwards, %d MB at most while 10 are%n",
+                fresh >> 20, kept >> 20, most[0] >> 20);
+        empty();
+    }
+
+    /** Bytes of the heap that something still refers to. */
+    private static long reachable() {
+        System.gc();
+        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
     }
 
     private void withoutTar() throws Exception {

@@ -1,6 +1,9 @@
 package org.batchwright.remote.sync;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,14 +42,15 @@ final class Bases {
 
     private Manifest read(Key key) {
         if (folder.isPresent()) {
-            try {
-                String text = Files.readString(folder.get().resolve(key.file()));
-                int first = text.indexOf('\n') + 1;
-                Manifest manifest = Manifest.read(text.substring(first));
-                if (manifest.name().equals(text.substring(0, Math.max(first - 1, 0)))) {
+            try (BufferedReader lines = Files.newBufferedReader(folder.get().resolve(key.file()))) {
+                String name = lines.readLine();
+                Manifest manifest = new Manifest(lines.lines()
+                        .flatMap(line -> CodeFile.read(line).stream())
+                        .toList());
+                if (manifest.name().equals(name)) {
                     return manifest;
                 }
-            } catch (IOException none) {
+            } catch (IOException | UncheckedIOException none) {
                 // then the cluster is asked
             }
         }
@@ -64,7 +68,12 @@ final class Bases {
             Files.createDirectories(Objects.requireNonNull(file.getParent()));
             Path part = Files.createTempFile(file.getParent(), "part", "");
             try {
-                Files.writeString(part, manifest.name() + "\n" + manifest.text());
+                try (BufferedWriter out = Files.newBufferedWriter(part)) {
+                    out.write(manifest.name() + "\n");
+                    for (CodeFile one : manifest.files()) {
+                        out.write(one.line() + "\n");
+                    }
+                }
                 Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(part);

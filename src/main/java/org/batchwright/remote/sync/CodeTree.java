@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -39,8 +41,17 @@ record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<Lef
                         .toList());
     }
 
+    Map<String, LocalFile> byPath() {
+        Map<String, LocalFile> all = HashMap.newHashMap(files.size());
+        files.forEach(file -> all.put(file.path(), file));
+        return all;
+    }
+
     /** What git keeps although its own rules name it: rules are for files that are not in the repository. */
     private static TreeSet<String> tracked(Path root) throws InterruptedException {
+        if (!GitPlaces.isRepository(root)) {
+            return new TreeSet<>();
+        }
         Optional<String> output =
                 GitPlaces.output(root, "ls-files", "-z", "--cached", "--ignored", "--exclude-standard");
         Set<String> paths = Arrays.stream(output.orElse("").split("\0"))

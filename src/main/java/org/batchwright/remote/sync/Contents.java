@@ -67,7 +67,7 @@ final class Contents {
             return before;
         }
         for (int tries = 0; tries < TRIES; tries++) {
-            Stamp first = Stamp.look(file.in(root)).stamp();
+            Stamp first = tries == 0 ? file.stamp() : Stamp.look(file.in(root)).stamp();
             long now = now();
             Known read = read(file.in(root), first, depth);
             if (Stamp.look(file.in(root)).stamp().equals(first)) {

@@ -1,5 +1,7 @@
 package org.batchwright.remote.sync;
 
+import java.io.BufferedReader;
+import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,7 +17,7 @@ import java.util.zip.CRC32;
  * the files are read again.
  */
 record ContentsFile(Path file) {
-    private static final String FIRST = "batchwright contents 1 ";
+    private static final String FIRST = "batchwright contents 2 ";
     private static final String LAST = "end ";
 
     /** @param folder where such files lie */
@@ -25,20 +27,22 @@ record ContentsFile(Path file) {
     }
 
     Map<String, Contents.Known> read(Path root) {
-        try {
-            String text = Files.readString(file);
-            int end = text.lastIndexOf(LAST);
-            if (!text.startsWith(FIRST + root + "\n")
-                    || end < 0
-                    || !text.substring(end).equals(last(text, end))) {
+        try (BufferedReader lines = Files.newBufferedReader(file)) {
+            CRC32 check = new CRC32();
+            String line = lines.readLine();
+            if (!(FIRST + root).equals(line)) {
                 return Map.of();
             }
             Map<String, Contents.Known> all = new HashMap<>();
-            text.substring(text.indexOf('\n') + 1, end).lines().forEach(line -> {
-                String[] words = line.split(" ", 8);
-                all.put(words[7], known(words));
-            });
-            return all;
+            while (line != null && !line.startsWith(LAST)) {
+                check.update((line + "\n").getBytes(StandardCharsets.UTF_8));
+                line = lines.readLine();
+                if (line != null && !line.startsWith(LAST)) {
+                    String[] words = line.split(" ", 8);
+                    all.put(words[7], known(words));
+                }
+            }
+            return last(check).equals(line) && lines.readLine() == null ? all : Map.of();
         } catch (IOException | RuntimeException unusable) {
             return Map.of();
         }
@@ -57,14 +61,19 @@ record ContentsFile(Path file) {
 
     /** It only saves time: where it cannot be written, the files are read again next time. */
     void write(Path root, Contents contents) {
-        StringBuilder text = new StringBuilder(FIRST).append(root).append('\n');
-        contents.known().forEach((path, known) -> line(text, path, known));
-        text.append(last(text, text.length()));
         try {
             Path folder = Files.createDirectories(file.toAbsolutePath().getParent());
             Path part = Files.createTempFile(folder, "part", "");
             try {
-                Files.writeString(part, text);
+                try (BufferedWriter out = Files.newBufferedWriter(part)) {
+                    CRC32 check = new CRC32();
+                    put(out, check, FIRST + root + "\n");
+                    for (Map.Entry<String, Contents.Known> one :
+                            contents.known().entrySet()) {
+                        put(out, check, line(one.getKey(), one.getValue()));
+                    }
+                    out.write(last(check));
+                }
                 Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } finally {
                 Files.deleteIfExists(part);
@@ -74,17 +83,19 @@ record ContentsFile(Path file) {
         }
     }
 
-    private static void line(StringBuilder text, String path, Contents.Known known) {
-        Stamp stamp = known.stamp();
-        text.append(stamp.size()).append(' ').append(stamp.modified()).append(' ');
-        text.append(stamp.changed()).append(' ').append(stamp.inode()).append(' ');
-        text.append(stamp.runnable() ? "x " : "f ").append(known.hash().orElse("-"));
-        text.append(known.key() ? " key " : " plain ").append(path).append('\n');
+    private static void put(BufferedWriter out, CRC32 check, String line) throws IOException {
+        check.update(line.getBytes(StandardCharsets.UTF_8));
+        out.write(line);
     }
 
-    private static String last(CharSequence text, int end) {
-        CRC32 check = new CRC32();
-        check.update(text.subSequence(0, end).toString().getBytes(StandardCharsets.UTF_8));
-        return LAST + Long.toHexString(check.getValue()) + "\n";
+    private static String line(String path, Contents.Known known) {
+        Stamp stamp = known.stamp();
+        return stamp.size() + " " + stamp.modified() + " " + stamp.changed() + " " + stamp.inode()
+                + (stamp.runnable() ? " x " : " f ") + known.hash().orElse("-") + (known.key() ? " key " : " plain ")
+                + path + "\n";
+    }
+
+    private static String last(CRC32 check) {
+        return LAST + Long.toHexString(check.getValue());
     }
 }

@@ -4,10 +4,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
@@ -60,7 +57,7 @@ final class Delivery {
             return;
         }
         Delta delta = delta(early);
-        if (early.parts() || ship(delta, "", Set.of()) != Outcome.THERE) {
+        if (early.parts() || ship(delta, Standing.NOTHING) != Outcome.THERE) {
             deliver(Optional.empty());
         }
     }
@@ -72,7 +69,7 @@ final class Delivery {
                 .map(base -> Delta.of(Optional.of(base), manifest))
                 .filter(delta -> bytes(delta) <= BLIND);
         if (little.isPresent()) {
-            Outcome outcome = ship(little.get(), "", Set.of());
+            Outcome outcome = ship(little.get(), Standing.NOTHING);
             if (outcome == Outcome.THERE) {
                 return;
             }
@@ -83,7 +80,7 @@ final class Delivery {
                 return;
             }
             Delta delta = delta(standing);
-            switch (ship(delta, standing.left(), standing.there(delta))) {
+            switch (ship(delta, standing)) {
                 case THERE -> {
                     return;
                 }
@@ -115,19 +112,21 @@ final class Delivery {
         return Standing.read(answer.out(), known);
     }
 
-    private Outcome ship(Delta delta, String left, Set<String> there) throws Trouble, InterruptedException {
+    private Outcome ship(Delta delta, Standing standing) throws Trouble, InterruptedException {
         String part = ".part-" + delta.manifest().name() + "-" + UUID.randomUUID();
-        PackedTree packed = new PackedTree(scanned.tree(), delta, there, progress);
+        Begun begun = Begun.of(scanned.tree(), delta, standing);
+        PackedTree packed = new PackedTree(scanned.tree(), delta, standing.there(delta), begun, progress);
         Duration patience = PATIENCE.plusSeconds(bytes(delta) / BYTES_A_SECOND);
         Answer answer;
         try {
-            answer = host.pour(ShipScripts.ship(codeRoot, delta, part, left), packed, patience);
+            answer = new Stream(host, codeRoot, part, delta, standing.left(), begun, packed)
+                    .pour(bytes(delta), patience);
         } catch (Trouble | InterruptedException stopped) {
             abandon(part);
             throw stopped;
         }
         if (answer.exit() == ShipScripts.WRONG_MANIFEST && delta.base().isPresent()) {
-            return ship(Delta.of(Optional.empty(), delta.manifest()), "", Set.of());
+            return ship(Delta.of(Optional.empty(), delta.manifest()), Standing.NOTHING);
         }
         if (!answer.ok()) {
             throw Refusals.of(answer, codeRoot);
@@ -140,8 +139,7 @@ final class Delivery {
     }
 
     private long bytes(Delta delta) {
-        Map<String, LocalFile> local =
-                scanned.tree().files().stream().collect(Collectors.toMap(LocalFile::path, Function.identity()));
+        Map<String, LocalFile> local = scanned.tree().byPath();
         return delta.changed().stream()
                 .map(file -> Optional.ofNullable(local.get(file.path())))
                 .mapToLong(file -> file.map(one -> one.stamp().size()).orElse(0L))

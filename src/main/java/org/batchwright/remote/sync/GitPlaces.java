@@ -33,6 +33,11 @@ record GitPlaces(Path top, List<Path> everywhere) {
         return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
     }
 
+    /** Whether git is worth asking. */
+    static boolean isRepository(Path folder) {
+        return top(folder.toAbsolutePath().normalize()).isPresent();
+    }
+
     private static Optional<Path> top(Path folder) {
         for (Path at = folder; at != null; at = at.getParent()) {
             if (Files.exists(at.resolve(".git"))) {

@@ -8,6 +8,9 @@ final class GitVersion {
     private GitVersion() {}
 
     static Optional<String> of(Path folder) throws InterruptedException {
+        if (!GitPlaces.isRepository(folder)) {
+            return Optional.empty();
+        }
         Optional<String> commit = GitPlaces.ask(folder, "rev-parse", "--short", "HEAD");
         if (commit.isEmpty()) {
             return Optional.empty();

@@ -111,7 +111,7 @@ final class Gzip extends OutputStream {
 
     /** Ends at a byte, so that pieces can be put together. */
     private static byte[] packed(byte[] bytes, int count) {
-        int level = isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
+        int level = count < PIECE || isWorth(bytes, count) ? Deflater.BEST_SPEED : Deflater.NO_COMPRESSION;
         try (Deflater deflater = new Deflater(level, true)) {
             deflater.setInput(bytes, 0, count);
             byte[] packed = new byte[count + count / 64 + 64];
@@ -127,8 +127,9 @@ final class Gzip extends OutputStream {
         }
     }
 
-    private static boolean isWorth(byte[] bytes, int count) {
-        if (count < PIECE) {
+    /** Whether what lies in the middle gets smaller. */
+    static boolean isWorth(byte[] bytes, int count) {
+        if (count < LOOK) {
             return true;
         }
         try (Deflater trial = new Deflater(Deflater.BEST_SPEED, true)) {

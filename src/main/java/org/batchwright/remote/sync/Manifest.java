@@ -5,7 +5,6 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * What a snapshot consists of, and so its name.
@@ -22,7 +21,9 @@ record Manifest(List<CodeFile> files) {
     }
 
     String text() {
-        return files.stream().map(file -> file.line() + "\n").collect(Collectors.joining());
+        StringBuilder text = new StringBuilder(files.size() * 100);
+        files.forEach(file -> text.append(file.line()).append('\n'));
+        return text.toString();
     }
 
     static Manifest read(String text) {

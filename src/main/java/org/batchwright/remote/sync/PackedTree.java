@@ -1,5 +1,6 @@
 package org.batchwright.remote.sync;
 
+import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -7,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,22 +20,77 @@ import org.batchwright.remote.Host;
 /** What changed, packed as one stream: lists for the script that unpacks it below {@code control/}, files and links below {@code new/}. */
 final class PackedTree implements Host.Source {
     private static final int STEP = 50;
+    private static final int PIECE = 1 << 16;
+    /** A file of this size is worth a look whether packing it is. */
+    private static final int LARGE = 1 << 22;
 
     private final CodeTree tree;
     private final Delta delta;
     private final Set<String> there;
+    private final Begun begun;
     private final Progress progress;
+    private final Form form;
 
-    /** @param there paths that an earlier attempt brought there whole */
-    PackedTree(CodeTree tree, Delta delta, Set<String> there, Progress progress) {
+    /**
+     * @param there paths that an earlier attempt brought there whole
+     * @param begun those of which it brought the beginning
+     */
+    PackedTree(CodeTree tree, Delta delta, Set<String> there, Begun begun, Progress progress) throws Trouble {
         this.tree = tree;
         this.delta = delta;
         this.there = there;
+        this.begun = begun;
         this.progress = progress;
+        this.form = look();
+    }
+
+    /** How the stream is packed. */
+    enum Form {
+        GZIP,
+        /** Not at all: it is mostly what does not get smaller. */
+        PLAIN
+    }
+
+    Form form() {
+        return form;
+    }
+
+    /** Looks into the large files. */
+    private Form look() throws Trouble {
+        Map<String, LocalFile> local = tree.byPath();
+        long all = 0;
+        long dense = 0;
+        for (CodeFile file : delta.changed()) {
+            LocalFile known = local.get(file.path());
+            if (known != null && !there.contains(file.path())) {
+                all += known.stamp().size();
+                dense += known.stamp().size() >= LARGE && isDense(known)
+                        ? known.stamp().size()
+                        : 0;
+            }
+        }
+        return dense > all / 2 ? Form.PLAIN : Form.GZIP;
+    }
+
+    private boolean isDense(LocalFile file) throws Trouble {
+        byte[] piece = new byte[PIECE];
+        try (InputStream in = open(file.in(tree.root()))) {
+            in.skipNBytes(file.stamp().size() / 2);
+            return !Gzip.isWorth(piece, in.readNBytes(piece, 0, PIECE));
+        } catch (IOException shorter) {
+            return false;
+        }
     }
 
     @Override
     public void writeTo(OutputStream out) throws IOException, Trouble {
+        if (form == Form.PLAIN) {
+            OutputStream buffered = new BufferedOutputStream(out, PIECE);
+            pack(new Tar(buffered));
+            buffered.flush();
+            progress.at("checking", 0, 0);
+            return;
+        }
         try (Gzip packed = new Gzip(out)) {
             pack(new Tar(packed));
             packed.finish();
@@ -44,7 +100,9 @@ final class PackedTree implements Host.Source {
 
     private void pack(Tar tar) throws IOException, Trouble {
         tar.text("control/gone", delta.goneLines());
-        tar.text("control/sums", delta.sums(there));
+        Set<String> doubtful = new HashSet<>(there);
+        doubtful.addAll(begun.bytes().keySet());
+        tar.text("control/sums", delta.sums(doubtful));
         if (delta.base().isPresent()) {
             tar.text("control/lines", delta.lines());
             tar.text("control/open", delta.open());
@@ -53,8 +111,7 @@ final class PackedTree implements Host.Source {
         } else {
             tar.text("control/manifest", delta.manifest().text().getBytes(StandardCharsets.UTF_8));
         }
-        Map<String, LocalFile> local = new HashMap<>();
-        tree.files().forEach(file -> local.put(file.path(), file));
+        Map<String, LocalFile> local = tree.byPath();
         List<CodeFile> toSend = delta.changed().stream()
                 .filter(file -> !there.contains(file.path()))
                 .toList();
@@ -70,24 +127,40 @@ final class PackedTree implements Host.Source {
                 add(tar, file, known);
             }
         }
+        tar.text("control/end", new byte[0]);
         tar.end();
     }
 
     private void add(Tar tar, CodeFile file, LocalFile known) throws IOException, Trouble {
         Path path = known.in(tree.root());
         MessageDigest digest = Manifest.digest();
+        long from = begun.bytes().getOrDefault(file.path(), 0L);
         boolean whole;
         try (InputStream in = open(path)) {
+            skip(in, from, digest);
             whole = tar.file(
-                    "new/" + file.path(),
+                    (from > 0 ? "rest/" : "new/") + file.path(),
                     file.form() == 'x' ? 0555 : 0444,
                     TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
-                    known.stamp().size(),
+                    known.stamp().size() - from,
                     in,
                     (bytes, count) -> digest.update(bytes, 0, count));
         }
         if (!whole || !Manifest.hex(digest.digest()).equals(file.content())) {
             throw changed(path, new IOException("its content is no longer what was looked at"));
+        }
+    }
+
+    private static void skip(InputStream in, long count, MessageDigest digest) throws IOException {
+        byte[] piece = new byte[count > 0 ? PIECE : 0];
+        long left = count;
+        while (left > 0) {
+            int now = in.readNBytes(piece, 0, (int) Math.min(PIECE, left));
+            if (now == 0) {
+                return; // it got shorter, which its hash tells
+            }
+            digest.update(piece, 0, now);
+            left -= now;
         }
     }
 

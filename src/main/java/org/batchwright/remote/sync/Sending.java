@@ -6,7 +6,6 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -29,8 +28,7 @@ final class Sending {
 
     /** @param files of the tree; links among them are left out */
     List<HostFiles.Outgoing> of(List<CodeFile> files) {
-        Map<String, LocalFile> local = new HashMap<>();
-        tree.files().forEach(file -> local.put(file.path(), file));
+        Map<String, LocalFile> local = tree.byPath();
         List<HostFiles.Outgoing> all = new ArrayList<>();
         for (CodeFile file : files) {
             LocalFile known = local.get(file.path());

@@ -40,7 +40,8 @@ final class ShipScripts {
                 find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
                 if ls -d .part-* >/dev/null 2>&1; then echo parts; fi
                 for part in $(ls -td .part-$name-*/new 2>/dev/null); do
-                  if [ -n "$sum" ]; then echo "left $part"; (cd "$part" && find . -type f -exec $sum {} + 2>/dev/null); break; fi
+                  if [ -n "$sum" ]; then echo "left $part"; (cd "$part" && find . -type f -exec $sum {} + 2>/dev/null
+                    find . -type f -size +2047 -exec wc -c {} \\; 2>/dev/null | sed 's/^ */size /'); break; fi
                 done
                 """
                 + "for base in " + String.join(" ", known) + "; do\n"
@@ -65,13 +66,50 @@ final class ShipScripts {
      * not, {@code cannot} where the tools are missing.
      *
      * @param left folder of an earlier attempt whose files are used; empty for none
+     * @param begun files in it of which the rest comes
+     * @param form how the stream is packed
+     * @param width over how many channels it comes
      */
-    static String ship(String codeRoot, Delta delta, String part, String left) {
+    static String ship(
+            String codeRoot, Delta delta, String part, String left, Begun begun, PackedTree.Form form, Width width) {
         return "code=" + quote(codeRoot)
                 + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
                 + quote(left) + " tools=" + quote(String.join(" ", CodeWay.TOOLS)) + "\n"
-                + WORDS + PREPARE + UNPACK + MERGE + NAME;
+                + (width == Width.TWO ? TWO_LANES : "lanes=\n")
+                + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
+                + begun.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;
+    }
+
+    /** Over how many channels a stream comes. */
+    enum Width {
+        ONE,
+        TWO
+    }
+
+    private static String stream(PackedTree.Form form, Width width) {
+        return (width == Width.TWO ? "both | " : "") + (form == PackedTree.Form.GZIP ? "gzip -dc | " : "");
+    }
+
+    /** Blocks come by turns from here and from the second lane; the first that is not full is the last one. */
+    private static final String TWO_LANES = """
+            lanes=2
+            block() { LC_ALL=C dd bs=1048576 count=1 iflag=fullblock 2>&1 >&4; }
+            both() {
+              exec 4>&1
+              while :; do
+                case $(block) in 1+0*) ;; *) return 0 ;; esac
+                case $(block <&3) in 1+0*) ;; *) return 0 ;; esac
+              done
+            }
+            """;
+
+    /** What takes the second lane. */
+    static String lane(String codeRoot, String part) {
+        String lane = quote(codeRoot + "/" + part + "/lane");
+        return "tries=0\nuntil [ -p " + lane
+                + " ]; do sleep 0.02 || sleep 1; tries=$((tries+1)); [ $tries -lt 3000 ] || exit 1; done\n" + "cat > "
+                + lane + "\n";
     }
 
     private static final String PREPARE = """
@@ -80,6 +118,9 @@ final class ShipScripts {
               command -v $tool >/dev/null || { echo cannot; exit 0; }
             done
             if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi
+            if [ -n "$lanes" ] && ! { command -v mkfifo && [ "$(printf ab | dd bs=2 count=1 iflag=fullblock 2>&3)" = ab ]; } >/dev/null 3>&1; then
+              echo narrow; exit 0
+            fi
             stop() {
               wait
               if whole "$name"; then clear "$part"; echo have; exit 0; fi
@@ -87,22 +128,35 @@ final class ShipScripts {
               exit "$1"
             }
             mkdir "$part" "$part/new" || stop 73
+            if [ -n "$lanes" ]; then mkfifo "$part/lane" && exec 3< "$part/lane" || stop 73; fi
             copy=
             if [ "$base" != none ]; then
               { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
               copy=$!
             fi
+            # a file that goes on is nobody else's: moved, not linked, and as long as it was said to be
+            begun() {
+              case $3 in */*) mkdir -p "$part/new/${3%/*}" || return 1 ;; esac
+              mv "$left/$3" "$part/new/$3" 2>/dev/null && chmod u+w "$part/new/$3" && [ $(wc -c < "$part/new/$3") = "$1" ]
+            }
+            all_begun || { wait; clear "$part"; echo gone; exit 0; }
             if [ -n "$left" ] && [ -d "$left" ]; then
               cp -R -P -p -l "$left/." "$part/new/" 2>/dev/null || cp -R -P -p "$left/." "$part/new/" 2>/dev/null
             fi
             """;
 
     private static final String UNPACK = """
+            begun() {
+              [ -f "$part/rest/$3" ] || return 0
+              cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"
+            }
             set -o pipefail
-            if ! gzip -dc | tar -xpof - -C "$part"; then
-              if head -c 200000 /dev/zero > "$part/room"; then stop 74 keep; fi
+            # a stream that is not packed may be cut between two files, which tar takes for its end
+            if ! unpack || ! [ -f "$part/control/end" ]; then
+              if head -c 200000 /dev/zero > "$part/room"; then all_begun; touch "$part/new"; stop 74 keep; fi
               stop 73
             fi
+            all_begun || stop 73
             # what arrived now was checked on its way; what arrived earlier may have been cut
             if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
               ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65

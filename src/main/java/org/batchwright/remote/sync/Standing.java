@@ -14,16 +14,25 @@ import java.util.stream.Collectors;
  * @param base one that the new snapshot may start from
  * @param left folder of an attempt that was cut; empty for none
  * @param sums what is in it: hash by path
+ * @param sizes bytes of the large files in it, by path
  * @param parts whether there are half made snapshots
  */
-record Standing(boolean have, Optional<Manifest> base, String left, Map<String, String> sums, boolean parts) {
+record Standing(
+        boolean have,
+        Optional<Manifest> base,
+        String left,
+        Map<String, String> sums,
+        Map<String, Long> sizes,
+        boolean parts) {
+    static final Standing NOTHING = new Standing(false, Optional.empty(), "", Map.of(), Map.of(), false);
 
     static Standing read(String text, List<Manifest> known) {
         if (text.startsWith("have")) {
-            return new Standing(true, Optional.empty(), "", Map.of(), false);
+            return new Standing(true, Optional.empty(), "", Map.of(), Map.of(), false);
         }
         String left = "";
         Map<String, String> sums = new HashMap<>();
+        Map<String, Long> sizes = new HashMap<>();
         boolean parts = false;
         int at = 0;
         while (at < text.length()) {
@@ -31,17 +40,27 @@ record Standing(boolean have, Optional<Manifest> base, String left, Map<String, 
             String line = text.substring(at, end < 0 ? text.length() : end);
             at = end < 0 ? text.length() : end + 1;
             if (line.startsWith("base ")) {
-                return new Standing(false, base(line.substring(5), text.substring(at), known), left, sums, parts);
+                return new Standing(
+                        false, base(line.substring(5), text.substring(at), known), left, sums, sizes, parts);
             }
             if (line.equals("parts")) {
                 parts = true;
             } else if (line.startsWith("left ")) {
                 left = line.substring(5);
+            } else if (line.startsWith("size ")) {
+                size(line, sizes);
             } else if (line.length() > 68 && line.startsWith("  ./", 64)) {
                 sums.put(line.substring(68), line.substring(0, 64));
             }
         }
-        return new Standing(false, Optional.empty(), left, sums, parts);
+        return new Standing(false, Optional.empty(), left, sums, sizes, parts);
+    }
+
+    private static void size(String line, Map<String, Long> sizes) {
+        String[] words = line.split(" ", 3);
+        if (words.length == 3 && words[1].matches("[0-9]{1,18}") && words[2].startsWith("./")) {
+            sizes.put(words[2].substring(2), Long.parseLong(words[1]));
+        }
     }
 
     /** A manifest that is not what its name says is of no use. */

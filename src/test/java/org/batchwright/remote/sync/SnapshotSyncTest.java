@@ -2,15 +2,20 @@ package org.batchwright.remote.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Random;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -24,18 +29,23 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.CodeWay;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
+import org.batchwright.remote.LinkReport;
 import org.batchwright.remote.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SnapshotSyncTest {
     @TempDir
     Path folder;
 
     private final List<String> sent = new CopyOnWriteArrayList<>();
+    private final List<Integer> streamed = new CopyOnWriteArrayList<>();
     private static final Duration SOON = Duration.ofSeconds(20);
     private final SnapshotSync sync = new SnapshotSync();
     private Path code;
@@ -196,6 +206,132 @@ class SnapshotSyncTest {
     }
 
     @Test
+    void a_large_file_goes_on_at_the_byte_where_it_was_cut_as_often_as_it_is() throws Exception {
+        byte[] noise = new byte[6_000_000];
+        new Random(1).nextBytes(noise);
+        Files.createDirectories(code.resolve("big data"));
+        Files.write(code.resolve("big data/it's big"), noise);
+        Files.setPosixFilePermissions(code.resolve("big data/it's big"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        for (int attempt = 0; attempt < 2; attempt++) {
+            Host cut = new Watched() {
+                @Override
+                int most() {
+                    return 2_200_000;
+                }
+            };
+            assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
+                    .isInstanceOf(Trouble.LinkLost.class);
+        }
+        streamed.clear();
+        Path made = there.resolve(sync().snapshot());
+
+        assertThat(streamed).hasSize(1).allMatch(size -> size < 2_000_000);
+        assertThat(made.resolve("big data/it's big")).hasBinaryContent(noise).isExecutable();
+        assertThat(Files.isWritable(made.resolve("big data")))
+                .isEqualTo("root".equals(System.getProperty("user.name")));
+        assertThat(parts()).isEmpty();
+    }
+
+    @Test
+    void a_large_tree_goes_over_two_channels_to_a_cluster_that_is_far() throws Exception {
+        byte[] noise = new byte[35 << 20];
+        new Random(1).nextBytes(noise);
+        Files.write(code.resolve("big.bin"), noise);
+        List<Long> channels = new CopyOnWriteArrayList<>();
+        Host far = new Watched() {
+            @Override
+            public Optional<LinkReport> report() {
+                return Optional.of(new LinkReport(
+                        "there",
+                        "key",
+                        Instant.EPOCH,
+                        Optional.of(Duration.ofMillis(30)),
+                        new LinkReport.Seats(1, 0, OptionalInt.empty()),
+                        new CodeWay(CodeWay.By.STREAM, false),
+                        Optional.empty(),
+                        List.of()));
+            }
+
+            @Override
+            public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+                return new ThisComputer()
+                        .pour(
+                                script,
+                                out -> {
+                                    Counted counted = new Counted(out);
+                                    source.writeTo(counted);
+                                    channels.add(counted.bytes);
+                                },
+                                limit);
+            }
+        };
+        Path made = there.resolve(
+                sync.sync(far, code, there.toString(), Progress.SILENT).snapshot());
+
+        assertThat(made.resolve("big.bin")).hasBinaryContent(noise);
+        assertThat(made.resolve("lib/deep/it's.py")).hasContent("y = 1");
+        await().atMost(SOON).until(() -> channels.size() == 2);
+        assertThat(channels).allMatch(bytes -> bytes > 17L << 20);
+        assertThat(parts()).isEmpty();
+    }
+
+    private static final class Counted extends FilterOutputStream {
+        private long bytes;
+
+        Counted(OutputStream out) {
+            super(out);
+        }
+
+        @Override
+        public void write(byte[] piece, int from, int count) throws IOException {
+            bytes += count;
+            out.write(piece, from, count);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1024 + 512, 1024 + 512 + 1024})
+    void a_stream_that_is_not_packed_and_ends_between_two_files_makes_no_snapshot(int before) throws Exception {
+        byte[] noise = new byte[5 << 20];
+        new Random(1).nextBytes(noise);
+        Files.write(code.resolve("a.bin"), noise);
+        sync.sync(new Watched(), code, folder.resolve("elsewhere").toString(), Progress.SILENT);
+        // two blocks of zeros, the mark of the end, and before it the last file: a header and one block
+        int most = streamed.getLast() - before;
+        assertThat(most).isGreaterThan(noise.length);
+        Host cut = new Watched() {
+            @Override
+            int most() {
+                return most;
+            }
+        };
+
+        assertThatThrownBy(() -> new SnapshotSync().sync(cut, code, there.toString(), Progress.SILENT))
+                .isInstanceOf(Trouble.LinkLost.class);
+        assertThat(snapshots()).isEmpty();
+    }
+
+    @Test
+    void a_beginning_that_is_not_that_of_the_file_is_not_gone_on_with() throws Exception {
+        byte[] noise = new byte[4_000_000];
+        new Random(1).nextBytes(noise);
+        Files.write(code.resolve("big.bin"), noise);
+        Host cut = new Watched() {
+            @Override
+            int most() {
+                return 3_000_000;
+            }
+        };
+        assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
+                .isInstanceOf(Trouble.LinkLost.class);
+        Path begun = there.resolve(parts().getFirst()).resolve("new/big.bin");
+        new ThisComputer()
+                .run("chmod u+w '" + begun + "'; printf x | dd of='" + begun + "' bs=1 seek=7 conv=notrunc", SOON);
+
+        assertThat(there.resolve(sync().snapshot()).resolve("big.bin")).hasBinaryContent(noise);
+    }
+
+    @Test
     void a_base_that_was_removed_meanwhile_is_done_without() throws Exception {
         Frozen.Code first = sync();
         write("train.py", "print('two')\n");
@@ -352,6 +488,7 @@ class SnapshotSyncTest {
                         out.write(stream.toByteArray(), 0, Math.min(most(), stream.size()));
                     },
                     limit);
+            streamed.add(stream.size());
             if (stream.size() > most()) {
                 throw new Trouble.LinkLost("The link is gone.", "Try again.", new IOException("cut"));
             }
