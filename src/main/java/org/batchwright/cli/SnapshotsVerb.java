@@ -1,6 +1,8 @@
 package org.batchwright.cli;
 
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
@@ -20,9 +22,10 @@ import tools.jackson.databind.node.ObjectNode;
             "",
             "What runs need is read from the run folders on the cluster, whoever submitted them. A snapshot made within the",
             "last hour counts as needed.",
-            "--json: snapshots [name, bytes, runs, needed], removed []."
+            "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed []."
         })
 final class SnapshotsVerb implements Verb {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
 
     @Parameters(paramLabel = "CLUSTER", description = "Name of the cluster.")
     private String name = "";
@@ -63,26 +66,31 @@ final class SnapshotsVerb implements Verb {
             throw Refusal.usage("There is no terminal to ask you on.", "Say --yes to remove them all the same.");
         }
         return prompt.get()
-                .line("Remove these " + free.size() + " for good? (yes/no) ")
+                .line("Remove these " + free.size() + " for good, which frees " + size(free) + "? (yes/no) ")
                 .filter(said -> said.strip().equalsIgnoreCase("yes"))
                 .isPresent();
     }
 
     private static void table(Session session, List<Snapshot> all) {
-        Columns columns = new Columns("SNAPSHOT", "SIZE", "RUNS", "");
+        Columns columns = new Columns("SNAPSHOT", "MADE", "SIZE", "FILES", "RUNS", "");
         all.forEach(one -> columns.row(
                 one.name(),
+                one.made().map(at -> TIME.format(at.atZone(session.clock().getZone()))).orElse(""),
                 new DataSize(one.bytes()).rounded(),
-                String.valueOf(one.runs()),
-                one.isNeeded() ? one.runs() > 0 ? "" : "new" : "no run needs it"));
+                String.valueOf(one.files()),
+                String.valueOf(one.runs().size()),
+                one.isNeeded() ? one.runs().isEmpty() ? "new" : "" : "no run needs it"));
         columns.lines().forEach(session::print);
     }
 
-    /** {@code 12 snapshots, 1.3 GB; 9 no run needs.} */
+    /** {@code 12 snapshots, 1.3 GB; 9 no run needs, 800 MB.} */
     private static String told(List<Snapshot> all, List<Snapshot> free) {
-        String size = new DataSize(all.stream().mapToLong(Snapshot::bytes).sum()).rounded();
-        return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size + "; " + free.size()
-                + " no run needs.";
+        return all.size() + (all.size() == 1 ? " snapshot, " : " snapshots, ") + size(all) + "; " + free.size()
+                + " no run needs" + (free.isEmpty() ? "." : ", " + size(free) + ".");
+    }
+
+    private static String size(List<Snapshot> some) {
+        return new DataSize(some.stream().mapToLong(Snapshot::bytes).sum()).rounded();
     }
 
     private static ObjectNode json(List<Snapshot> all, List<String> removed) {
@@ -92,7 +100,11 @@ final class SnapshotsVerb implements Verb {
             ObjectNode item = list.addObject();
             item.put("name", one.name());
             item.put("bytes", one.bytes());
-            item.put("runs", one.runs());
+            item.put("files", one.files());
+            one.made().ifPresent(at -> item.put("made", at.toString()));
+            item.put("runs", one.runs().size());
+            ArrayNode ids = item.putArray("run_ids");
+            one.runs().forEach(ids::add);
             item.put("needed", one.isNeeded());
         });
         ArrayNode gone = node.putArray("removed");

@@ -1,7 +1,9 @@
 package org.batchwright.remote;
 
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
@@ -33,13 +35,21 @@ public interface CodeSync {
     /**
      * A code version on a cluster.
      *
-     * @param bytes what it takes on the disk, without what it shares with one before it in the list
-     * @param runs how many runs in the runs folder there were made of it, whoever submitted them
+     * @param bytes what it takes on the disk, without what it shares with one before it in the list; of one that nobody needs, what is
+     *     free when all such are gone
+     * @param files in it, links too
+     * @param made when it was brought, or last brought again
+     * @param runs names of the runs in the runs folder there that were made of it, whoever submitted them
      * @param young made within the last hour, or while a run is being submitted: a run may be about to need it
      */
-    record Snapshot(String name, long bytes, int runs, boolean young) {
+    record Snapshot(
+            String name, long bytes, int files, Optional<Instant> made, List<String> runs, boolean young) {
+        public Snapshot {
+            runs = List.copyOf(runs);
+        }
+
         public boolean isNeeded() {
-            return runs > 0 || young;
+            return !runs.isEmpty() || young;
         }
     }
 

@@ -16,36 +16,58 @@ record Shelf(Host host, String codeRoot) {
     /** A snapshot so young may belong to a run that is just being submitted. */
     private static final int YOUNG_MINUTES = 60;
 
-    /** A run that has no word of its code yet, or none that can be read, keeps everything. */
+    /** Lines of a snapshot and a run. A run that has no word of its code yet, or none that can be read, keeps everything. */
     private static final String USES = """
             used() {
               for run in ../runs/*/; do
                 [ -d "$run" ] || continue
-                if [ -r "$run/code" ]; then head -n 1 "$run/code"; elif [ -d "$run/lock" ] && ! [ -e "$run/lock/settled" ]; then echo unknown; fi
-              done | LC_ALL=C sort | uniq -c
+                name= id=${run%/}
+                if [ -r "$run/code" ]; then
+                  read -r name < "$run/code"
+                elif [ -d "$run/lock" ] && ! [ -e "$run/lock/settled" ]; then
+                  name=unknown
+                fi
+                [ -z "$name" ] || echo "$name ${id##*/}"
+              done
             }
+            uses=$(used)
             """;
 
-    /** Size of each counts what it shares with others once, by the first that has it. */
+    /** Size of each counts what it shares with others once: by the first needed one, so that the others' is what goes with them. */
     List<Snapshot> list() throws Trouble, InterruptedException {
-        String script = "cd " + ShipScripts.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES + """
-                used | while read -r count name; do echo "used $count $name"; done
-                set --
+        String script = "cd " + ShipScripts.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES
+                + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
+                + " | sed 's|^[.]/||; s|[.]manifest$||')\n" + """
+                printf '%s\n' "$uses" | sed 's/^/used /'
+                printf '%s\n' "$young" | sed 's/^/young 0 /'
+                { stat -c '%Y %n' *.manifest 2>/dev/null || stat -f '%m %N' *.manifest 2>/dev/null; } |
+                  while read -r at name; do echo "made $at ${name%.manifest}"; done
+                wc -l *.manifest 2>/dev/null | while read -r count name; do echo "files $count ${name%.manifest}"; done
+                needed=() free=()
                 for manifest in *.manifest; do
                   name=${manifest%.manifest}
-                  if [ -d "$name" ]; then set -- "$@" "$name"; fi
+                  [ -d "$name" ] || continue
+                  case "
+                $uses
+                $young
+                " in
+                    *"
+                $name "* | *"
+                $name
+                "*) needed+=("$name") ;;
+                    *) free+=("$name") ;;
+                  esac
                 done
+                set -- "${needed[@]}" "${free[@]}"
                 [ $# = 0 ] || du -k -s "$@" | while read -r size name; do echo "size $size $name"; done
-                """
-                + "find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
-                + " | sed 's|^[.]/|young 0 |; s|[.]manifest$||'\n";
+                """;
         return ShelfAnswer.read(ask(script).out());
     }
 
     /** Takes these away, each only if no run needs it now and it is not young; tells which. */
     List<String> remove(List<String> names) throws Trouble, InterruptedException {
         String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\n" + USES + """
-                needed=$(used | while read -r count name; do echo "$name"; done)
+                needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
                 """
                 + "for name in "

@@ -43,13 +43,31 @@ class ShelfTest {
         assertThat(all).extracting(Snapshot::name).containsExactlyInAnyOrder(first, second);
         assertThat(all)
                 .filteredOn(Snapshot::isNeeded)
-                .extracting(Snapshot::runs)
-                .containsExactly(2);
+                .singleElement()
+                .satisfies(needed -> {
+                    assertThat(needed.runs()).containsExactly("20261101-120000-abcdef", "20261101-120001-abcdef");
+                    assertThat(needed.files()).isEqualTo(1);
+                    assertThat(needed.made()).hasValueSatisfying(at -> assertThat(at)
+                            .isBetween(Instant.now().minus(Duration.ofDays(3)), Instant.now().minus(Duration.ofDays(1))));
+                });
 
         assertThat(sync.remove(host, code, all)).containsExactly(second);
         assertThat(Path.of(code, first, "train.py")).hasContent("one");
         assertThat(Path.of(code, second)).doesNotExist();
         assertThat(Path.of(code).toFile().list()).hasSize(2);
+    }
+
+    @Test
+    void what_cleaning_up_frees_is_without_what_a_needed_snapshot_shares() throws Exception {
+        Path data = Files.createDirectories(folder.resolve("project")).resolve("data.bin");
+        Files.write(data, new byte[300_000]);
+        String first = snapshot("one");
+        String second = snapshot("two");
+        run("20261101-120000-abcdef", first.compareTo(second) < 0 ? second : first);
+
+        List<Snapshot> all = sync.snapshots(host, code);
+        assertThat(all).filteredOn(Snapshot::isNeeded).allMatch(one -> one.bytes() > 290_000);
+        assertThat(all).filteredOn(one -> !one.isNeeded()).hasSize(1).allMatch(one -> one.bytes() < 100_000);
     }
 
     @Test
