@@ -35,12 +35,12 @@ import org.batchwright.run.OptionDesk;
 import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
-import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.SchedulerControl;
-import org.batchwright.run.SiteRunFiles;
+import org.batchwright.run.SiteFiles;
 import org.batchwright.run.Sites;
 import org.batchwright.run.SnapshotDesk;
+import org.batchwright.run.Snapshots;
 import org.batchwright.run.SqliteRunBook;
 import org.batchwright.run.Submissions;
 import org.batchwright.run.SubmitRun;
@@ -71,10 +71,10 @@ public final class Engine implements CliServices {
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<RunLogs> logs;
-    private final Lazy<RunFiles> files;
+    private final Lazy<SiteFiles> files;
     private final Lazy<Results> results;
     private final Lazy<OwedResults> owed;
-    private final Lazy<SnapshotDesk> snapshots;
+    private final Lazy<Snapshots> snapshots;
     private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
@@ -124,9 +124,9 @@ public final class Engine implements CliServices {
         control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
-        files = new Lazy<>(() -> new SiteRunFiles(
+        files = new Lazy<>(() -> new SiteFiles(
                 sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
-        results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root));
+        results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root, clock));
         owed = new Lazy<>(() -> new OwedResults(book.get(), sites.get(), desk.get(), results.get(), clock));
     }
 
@@ -155,7 +155,7 @@ public final class Engine implements CliServices {
     }
 
     @Override
-    public SnapshotDesk snapshots() throws Trouble {
+    public Snapshots snapshots() throws Trouble {
         return snapshots.get();
     }
 
@@ -226,8 +226,8 @@ public final class Engine implements CliServices {
         return logs.get();
     }
 
-    /** What runs left in their folders. */
-    public RunFiles files() throws Trouble {
+    /** What runs left in their folders, and all else on clusters. */
+    public SiteFiles files() throws Trouble {
         return files.get();
     }
 

@@ -7,26 +7,25 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.KnownQueues;
-import org.batchwright.run.OwedResults;
-import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.clusters.ClustersView;
 import org.batchwright.ui.clusters.ClustersViewModel;
+import org.batchwright.ui.clusters.SnapshotsViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.files.ComingResults;
 import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
-import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
 import org.batchwright.ui.runs.RunActionsViewModel;
@@ -44,7 +43,6 @@ import org.batchwright.ui.templates.TemplatesView;
 import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
-import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.ClusterStore;
 
 /** Puts the screens together; on the window's thread. */
@@ -74,7 +72,11 @@ final class MainWindow {
                         () -> new SshConfig(HomeFolder.ofAccount(System.getProperties())).aliases(),
                         background,
                         clock),
-                files::problems);
+                files::problems,
+                new ClustersView.Kept(
+                        new SnapshotsViewModel(parts.left().snapshots(), book, background),
+                        parts.left().files(),
+                        new FilesViewModel(background, new FileOpener()::open)));
         AtomicReference<Optional<ComposeScreen>> compose = new AtomicReference<>(Optional.empty());
         RunsView runs = runs(book, compose);
         ComposeScreen composing = new ComposeScreen(parts.compose(), background, run -> {
@@ -83,7 +85,6 @@ final class MainWindow {
         });
         compose.set(Optional.of(composing));
         learnAbout(composing);
-        bringResults();
         ShellView view = new ShellView(
                 parts.words().workspace(),
                 new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
@@ -98,27 +99,6 @@ final class MainWindow {
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
-    }
-
-    /** Results of runs come by themselves, as work that is seen and can be cancelled. */
-    private void bringResults() {
-        OwedResults owed = parts.left().owed();
-        background.quietly(
-                progress -> owed.start((run, work, then) -> background.onWindow(() ->
-                        background.start(Texts.get("files.results", run.title()), work::run, outcome -> {
-                            OwedResults.Ended ended = switch (outcome) {
-                                case Outcome.Done<Results.Brought> done -> new OwedResults.Ended.Well();
-                                case Outcome.Failed<Results.Brought>(Trouble why) -> new OwedResults.Ended.Refused(why);
-                                case Outcome.Cancelled<Results.Brought> stopped -> new OwedResults.Ended.Cancelled();
-                            };
-                            background.quietly(
-                                    writing -> {
-                                        then.accept(ended);
-                                        return ended;
-                                    },
-                                    written -> {});
-                        }))),
-                listening -> {});
     }
 
     private TemplatesView templates(ComposeScreen compose) {
@@ -162,11 +142,17 @@ final class MainWindow {
                     navigation.show(Navigation.COMPOSE);
                     screen.runAfter(run);
                 })));
+        ComingResults coming = new ComingResults(background);
+        coming.begin(parts.left().owed(), book);
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
                 actions,
                 new LogViewModel(parts.left().logs(), background),
-                new FilesViewModel(parts.left().files(), background, new FileOpener()::open),
+                new RunFilesViewModel(
+                        new FilesViewModel(background, new FileOpener()::open),
+                        parts.left().files(),
+                        parts.left().results(),
+                        coming),
                 values(book));
     }
 

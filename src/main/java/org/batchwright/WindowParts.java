@@ -6,9 +6,11 @@ import java.util.Optional;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.OwedResults;
+import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
-import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.SiteFiles;
+import org.batchwright.run.Snapshots;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
@@ -26,8 +28,8 @@ import org.batchwright.workspace.UnsavedTexts;
 record WindowParts(
         ComposeServices compose, RunControl control, Left left, ClusterDesk desk, Words words, Memory memory) {
 
-    /** What jobs leave. */
-    record Left(RunLogs logs, RunFiles files, OwedResults owed) {}
+    /** What jobs leave, and what else lies on clusters. */
+    record Left(RunLogs logs, SiteFiles files, Results results, OwedResults owed, Snapshots snapshots) {}
 
     /**
      * The workspace's own.
@@ -53,7 +55,7 @@ record WindowParts(
                                 new HavingOfEngine(
                                         engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
-                new Left(engine.logs(), engine.files(), engine.owed()),
+                new Left(engine.logs(), engine.files(), engine.results(), engine.owed(), engine.snapshots()),
                 engine.desk(),
                 new Words(
                         String.valueOf(engine.workspace().root().getFileName()),

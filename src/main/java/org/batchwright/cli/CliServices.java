@@ -15,7 +15,7 @@ import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
-import org.batchwright.run.SnapshotDesk;
+import org.batchwright.run.Snapshots;
 import org.batchwright.run.Submissions;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
@@ -41,7 +41,7 @@ public interface CliServices extends AutoCloseable {
     CodeSync sync() throws Trouble;
 
     /** Code versions on clusters. */
-    SnapshotDesk snapshots() throws Trouble;
+    Snapshots snapshots() throws Trouble;
 
     Submissions submissions() throws Trouble;
 

@@ -10,6 +10,7 @@ public enum Exit {
     PROBLEMS(3, "problems stop the plan; they are listed on standard error"),
     TROUBLE(4, "trouble with network, login, scheduler or files"),
     NOT_FOUND(5, "no such preset, run or cluster"),
+    NO_FILES(6, "no file matches what was asked for"),
     BROKEN(70, "a fault of Batchwright itself"),
     INTERRUPTED(130, "interrupted; a job that was submitted goes on");
 

@@ -20,6 +20,10 @@ final class Refusal extends Exception {
         return new Refusal(Exit.NOT_FOUND, what, mend);
     }
 
+    static Refusal noFiles(String what, String mend) {
+        return new Refusal(Exit.NO_FILES, what, mend);
+    }
+
     Exit exit() {
         return exit;
     }

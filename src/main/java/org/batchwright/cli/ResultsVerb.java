@@ -4,7 +4,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.batchwright.model.ByteCount;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Glob;
 import org.batchwright.model.Run;
 import org.batchwright.model.Trouble;
@@ -25,7 +27,7 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "--json: run {...} as in submit --help; results {folder, files [{path, outcome: fetched | here | growing,"
-                    + " bytes_sent}], too_large [name], left_out [name]}."
+                    + " bytes_sent}], too_large [name], left_out [name], kept [path]}."
         })
 final class ResultsVerb implements Verb {
 
@@ -44,6 +46,15 @@ final class ResultsVerb implements Verb {
             description = "Into this folder; without it results/RUN-ID in the workspace, or where the preset says.")
     private Optional<Path> into = Optional.empty();
 
+    @Option(names = "--at-most", paramLabel = "SIZE", description = "Leave larger files there: \"2 GB\".")
+    private Optional<String> atMost = Optional.empty();
+
+    @Option(
+            names = "--newest",
+            paramLabel = "N",
+            description = "Only so many of each working folder, those written last.")
+    private Optional<Integer> newest = Optional.empty();
+
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         for (String glob : globs) {
@@ -52,10 +63,12 @@ final class ResultsVerb implements Verb {
                 throw Refusal.usage(wrong.get(), "Write such as \"*.pt\" or \"logs/**\".");
             }
         }
+        Results.Wish wish = new Results.Wish(globs, limit(), count(), into.map(Path::toAbsolutePath));
         Run found = new Lookup(session.services()).run(run);
-        Results.Brought brought = session.services()
-                .results()
-                .bring(found.id(), globs, into.map(Path::toAbsolutePath), session.progress());
+        Results.Brought brought = session.services().results().bring(found.id(), wish, session.progress());
+        if (brought.isNothing()) {
+            throw nothing(brought);
+        }
         if (session.asJson()) {
             ObjectNode node = Json.object();
             node.set("run", Json.run(found));
@@ -81,21 +94,68 @@ final class ResultsVerb implements Verb {
         brought.tooLarge().forEach(name -> tooLarge.add(FileName.shown(name)));
         ArrayNode leftOut = node.putArray("left_out");
         brought.report().leftOut().forEach(name -> leftOut.add(FileName.shown(name)));
+        ArrayNode kept = node.putArray("kept");
+        brought.report().kept().forEach(file -> kept.add(file.toString()));
         return node;
+    }
+
+    private Optional<DataSize> limit() throws Refusal {
+        if (atMost.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<DataSize> size = DataSize.parse(atMost.get());
+        if (size.isEmpty()) {
+            throw Refusal.usage("\"" + atMost.get() + "\" is no size.", "Write an amount with its unit, such as 2 GB.");
+        }
+        return size;
+    }
+
+    private Optional<Integer> count() throws Refusal {
+        if (newest.filter(most -> most < 1).isPresent()) {
+            throw Refusal.usage("--newest " + newest.get() + " brings nothing.", "Write a number of at least 1.");
+        }
+        return newest;
+    }
+
+    private static Refusal nothing(Results.Brought brought) {
+        int large = brought.tooLarge().size();
+        return large == 0
+                ? Refusal.noFiles(
+                        "No file of the run's working folder matches.",
+                        "Look at its Files in the window, or write other globs, such as \"*.pt\" or \"logs/**\".")
+                : Refusal.noFiles(
+                        "Nothing came: "
+                                + (large == 1
+                                        ? "the only file that matches is"
+                                        : "all " + large + " files that match are")
+                                + " larger than the limit.",
+                        "Say --at-most with a larger size.");
     }
 
     private static String told(Results.Brought brought) {
         int fetched = brought.report().fetched();
         int here = brought.report().files().size() - fetched;
-        long bytes = brought.report().files().stream()
-                .mapToLong(Download.Done::bytes)
-                .sum();
-        String said = brought.report().files().isEmpty()
-                ? "No file of the run's work folder matches. Look at its Files in the window, or write other globs."
-                : fetched + (fetched == 1 ? " file" : " files") + " (" + ByteCount.of(bytes) + ") brought to "
-                        + brought.folder() + (here == 0 ? "." : ", " + here + " here already.");
-        return brought.tooLarge().isEmpty()
-                ? said
-                : said + " " + brought.tooLarge().size() + " larger than the preset's limit stayed.";
+        int kept = brought.report().kept().size();
+        StringBuilder said = new StringBuilder(fetched + (fetched == 1 ? " file" : " files") + " ("
+                + ByteCount.of(brought.report().bytes()) + ") brought to " + brought.folder()
+                + (here == 0 ? "." : ", " + here + " here already."));
+        if (!brought.tooLarge().isEmpty()) {
+            said.append(' ').append(brought.tooLarge().size()).append(" larger than the limit stayed there.");
+        }
+        if (kept > 0) {
+            said.append("\nYours stayed as ")
+                    .append(kept == 1 ? "it is" : "they are")
+                    .append(", the new ")
+                    .append(kept == 1 ? "one has a second name: " : "ones have second names: ")
+                    .append(brought.report().kept().stream()
+                            .map(file -> brought.folder().relativize(file).toString())
+                            .collect(Collectors.joining(", ")));
+        }
+        if (!brought.unseen().isEmpty()) {
+            said.append("\nOnly the first 100,000 files were looked at in ")
+                    .append(String.join(", ", brought.unseen()))
+                    .append('.');
+        }
+        return said.toString();
     }
 }

@@ -75,7 +75,9 @@ final class SnapshotsVerb implements Verb {
         Columns columns = new Columns("SNAPSHOT", "MADE", "SIZE", "FILES", "RUNS", "");
         all.forEach(one -> columns.row(
                 one.name(),
-                one.made().map(at -> TIME.format(at.atZone(session.clock().getZone()))).orElse(""),
+                one.made()
+                        .map(at -> TIME.format(at.atZone(session.clock().getZone())))
+                        .orElse(""),
                 new DataSize(one.bytes()).rounded(),
                 String.valueOf(one.files()),
                 String.valueOf(one.runs().size()),

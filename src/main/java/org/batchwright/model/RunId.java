@@ -3,6 +3,7 @@ package org.batchwright.model;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.random.RandomGenerator;
 
@@ -16,8 +17,10 @@ public record RunId(String value) implements Comparable<RunId> {
             DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss").withZone(ZoneOffset.UTC);
     private static final String LETTERS = "abcdefghijkmnpqrstuvwxyz23456789";
 
+    private static final String FORM = "[a-z0-9-]{1,64}";
+
     public RunId {
-        if (!value.matches("[a-z0-9-]{1,64}")) {
+        if (!value.matches(FORM)) {
             throw new IllegalArgumentException("not a run id: " + value);
         }
     }
@@ -28,6 +31,11 @@ public record RunId(String value) implements Comparable<RunId> {
             id.append(LETTERS.charAt(random.nextInt(LETTERS.length())));
         }
         return new RunId(id.toString());
+    }
+
+    /** A name that somebody else wrote; empty when it is none of a run. */
+    public static Optional<RunId> parse(String name) {
+        return name.matches(FORM) ? Optional.of(new RunId(name)) : Optional.empty();
     }
 
     /** How the scheduler sees it, in the job's comment or name. */

@@ -42,8 +42,7 @@ public interface CodeSync {
      * @param runs names of the runs in the runs folder there that were made of it, whoever submitted them
      * @param young made within the last hour, or while a run is being submitted: a run may be about to need it
      */
-    record Snapshot(
-            String name, long bytes, int files, Optional<Instant> made, List<String> runs, boolean young) {
+    record Snapshot(String name, long bytes, int files, Optional<Instant> made, List<String> runs, boolean young) {
         public Snapshot {
             runs = List.copyOf(runs);
         }

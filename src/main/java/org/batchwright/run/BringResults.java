@@ -1,16 +1,20 @@
 package org.batchwright.run;
 
 import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
-/** Results below one folder of the workspace, a folder a run. */
+/** Results below one folder of the workspace, a folder a run; a job with a folder of its own has one in that. */
 public final class BringResults implements Results {
     /** More failures of the link in a row are told. */
     private static final int ATTEMPTS = 5;
@@ -18,26 +22,29 @@ public final class BringResults implements Results {
     private final Sites sites;
     private final SqliteRunBook book;
     private final Path workspace;
+    private final InstantSource clock;
 
     /** @param workspace folder that {@link Fields#RESULTS_INTO} counts from */
-    public BringResults(Sites sites, SqliteRunBook book, Path workspace) {
+    public BringResults(Sites sites, SqliteRunBook book, Path workspace, InstantSource clock) {
         this.sites = sites;
         this.book = book;
         this.workspace = workspace;
+        this.clock = clock;
     }
 
     @Override
-    public Brought bring(RunId run, List<String> globs, Optional<Path> into, Progress progress)
-            throws Trouble, InterruptedException {
+    public Brought bring(RunId run, Wish wish, Progress progress) throws Trouble, InterruptedException {
         Settings settings =
                 book.frozen(run).map(frozen -> frozen.job().settings()).orElse(Settings.NONE);
-        ResultsRule rule = globs.isEmpty()
-                ? ResultsRule.of(settings).orElseThrow(BringResults::nothingNamed)
-                : new ResultsRule(ResultsRule.globs(globs), Optional.empty(), Optional.empty());
-        Path folder = into.orElseGet(() -> folder(settings, run));
+        ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);
+        Path folder = wish.into().orElseGet(() -> folder(settings, run));
         for (int attempt = 1; ; attempt++) {
             try {
-                return once(run, rule, folder, progress);
+                Brought brought = once(run, rule, folder, progress);
+                if (wish.equals(Wish.RULE)) {
+                    book.results().came(run, clock.instant());
+                }
+                return brought;
             } catch (Trouble.LinkLost lost) {
                 if (attempt == ATTEMPTS) {
                     throw lost;
@@ -59,17 +66,30 @@ public final class BringResults implements Results {
         return workspace.resolve(folder).resolve(run.value());
     }
 
-    private Brought once(RunId run, ResultsRule rule, Path folder, Progress progress)
+    private record Wanted(WorkFolder folder, FolderEntry file) {}
+
+    private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
             throws Trouble, InterruptedException {
-        RunPlace place = RunPlace.of(run, book, sites);
-        Listing listing = place.reader()
-                .list(place.path(RunFiles.WORK), Listing.Depth.TREE)
-                .orElse(new Listing(List.of(), true));
-        PlainTree tree = PlainTree.of(listing);
-        ResultsRule.Choice choice = rule.choose(tree.files());
+        RunPlace place = RunPlace.of(id, book, sites);
+        Run run = book.find(id).orElseThrow(); // it has a place
+        List<Wanted> wanted = new ArrayList<>();
+        List<String> tooLarge = new ArrayList<>();
+        List<String> unseen = new ArrayList<>();
+        for (WorkFolder work : WorkFolder.of(run, place)) {
+            progress.at(work.name(), 0, 0);
+            Listing listing = place.reader()
+                    .list(place.path(work.name()), Listing.Depth.TREE)
+                    .orElse(new Listing(List.of(), true));
+            if (!listing.whole()) {
+                unseen.add(work.name());
+            }
+            ResultsRule.Choice choice = rule.choose(PlainTree.of(listing).files());
+            choice.wanted().forEach(file -> wanted.add(new Wanted(work, file)));
+            choice.tooLarge().forEach(name -> tooLarge.add(work.shown(name)));
+        }
+        wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
         Parcel parcel = new Parcel(place, folder);
-        choice.wanted().forEach(entry -> parcel.add(RunFiles.WORK, entry));
-        RunFiles.Report report = parcel.bring(place.download(book.brought()), progress);
-        return new Brought(folder, report, choice.tooLarge());
+        wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
+        return new Brought(folder, parcel.bring(place.download(book.brought()), progress), tooLarge, unseen);
     }
 }

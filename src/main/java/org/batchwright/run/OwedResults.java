@@ -17,7 +17,7 @@ import org.batchwright.model.Trouble;
  * Brings the results of runs by themselves as they end: what is owed is written down first, and comes as soon as there is a connection,
  * if need be after the next start. Makes no connection of its own, because nobody may be there to log in.
  */
-public final class OwedResults {
+public final class OwedResults implements Owed {
     /** Runs that ended while nobody looked are found among the newest so many. */
     private static final int LOOKED_BACK = 200;
 
@@ -27,6 +27,7 @@ public final class OwedResults {
     private final Results results;
     private final InstantSource clock;
     private final Set<RunId> underWay = new HashSet<>();
+    private volatile Porter porter = (run, work, then) -> {};
 
     public OwedResults(SqliteRunBook book, Sites sites, ClusterDesk desk, Results results, InstantSource clock) {
         this.book = book;
@@ -55,31 +56,37 @@ public final class OwedResults {
         record Cancelled() implements Ended {}
     }
 
-    /** Begins to listen, and to bring what is owed. Reads the disk. */
-    public Listening start(Porter porter) {
-        Listening runs = book.onChange(run -> changed(run, porter));
-        Listening links = desk.onChange(cluster -> linked(cluster, porter));
+    @Override
+    public List<Late> late() {
+        return book.results().late();
+    }
+
+    @Override
+    public Listening start(Porter with) {
+        porter = with;
+        Listening runs = book.onChange(run -> changed(run));
+        Listening links = desk.onChange(cluster -> linked(cluster));
         book.newest(LOOKED_BACK).forEach(this::note);
-        bringAll(porter);
+        bringAll();
         return () -> {
             runs.close();
             links.close();
         };
     }
 
-    private void changed(RunId id, Porter porter) {
+    private void changed(RunId id) {
         Optional<Run> run = book.find(id).filter(found -> found.state().isFinal());
         if (run.isPresent()) {
             note(run.get());
             if (book.results().of(id).equals(Optional.of(ResultRows.State.OWED))) {
-                bring(run.get(), porter);
+                bring(run.get());
             }
         }
     }
 
-    private void linked(ClusterName cluster, Porter porter) {
+    private void linked(ClusterName cluster) {
         if (desk.standing(cluster).link() == ClusterDesk.Link.UP) {
-            bringAll(porter);
+            bringAll();
         }
     }
 
@@ -98,14 +105,25 @@ public final class OwedResults {
                 .isPresent();
     }
 
-    private void bringAll(Porter porter) {
+    private void bringAll() {
         List<RunId> owed = book.results().owed();
-        owed.forEach(id -> book.find(id).ifPresent(run -> bring(run, porter)));
+        owed.forEach(id -> book.find(id).ifPresent(run -> bring(run)));
     }
 
-    private void bring(Run run, Porter porter) {
-        if (isReachable(run.cluster()) && begin(run.id())) {
-            porter.carry(run, progress -> results.bring(run.id(), List.of(), Optional.empty(), progress), ended -> {
+    private void bring(Run run) {
+        if (isReachable(run.cluster())) {
+            carry(run);
+        }
+    }
+
+    @Override
+    public void again(RunId run) {
+        book.find(run).ifPresent(this::carry);
+    }
+
+    private void carry(Run run) {
+        if (begin(run.id())) {
+            porter.carry(run, progress -> results.bring(run.id(), Results.Wish.RULE, progress), ended -> {
                 write(run.id(), ended);
                 end(run.id());
             });

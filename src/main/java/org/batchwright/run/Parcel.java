@@ -12,7 +12,7 @@ import org.batchwright.remote.HostReader;
 import org.batchwright.remote.Listing;
 import org.batchwright.remote.LocalName;
 
-/** Files of a run that come together, and the progress of all of them. */
+/** Files that come together, and the progress of all of them. */
 final class Parcel {
     private final RunPlace from;
     private final Path into;
@@ -51,22 +51,34 @@ final class Parcel {
         leftOut.addAll(tree.leftOut());
     }
 
-    /** One file that was listed, in the same folders as there. */
-    void add(String folder, FolderEntry entry) {
-        items.add(new Item(from.path(folder) + "/" + entry.name(), names.below(into, entry.name()), entry.size()));
+    /**
+     * One file that was listed, in the same folders as there.
+     *
+     * @param below folder here, from the one that all goes to; empty for that itself
+     */
+    void add(String folder, String below, FolderEntry entry) {
+        items.add(new Item(
+                from.path(folder) + "/" + entry.name(),
+                names.below(names.below(into, below), entry.name()),
+                entry.size()));
     }
 
-    RunFiles.Report bring(Download download, Progress progress) throws Trouble, InterruptedException {
+    FileTree.Report bring(Download download, Progress progress) throws Trouble, InterruptedException {
         long total = items.stream().mapToLong(Item::size).sum();
         long before = 0;
         List<Download.Done> done = new ArrayList<>();
+        List<Path> kept = new ArrayList<>();
         for (Item item : items) {
             long begun = before;
-            done.add(download.bring(
-                    item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total)));
+            Download.Done one = download.bring(
+                    item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total));
+            done.add(one);
+            if (!one.file().equals(item.target())) {
+                kept.add(item.target());
+            }
             before += item.size();
             progress.at(String.valueOf(item.target().getFileName()), before, total);
         }
-        return new RunFiles.Report(done, leftOut);
+        return new FileTree.Report(done, leftOut, kept);
     }
 }

@@ -34,6 +34,23 @@ final class ResultRows {
                 "SELECT run FROM result WHERE state = 'OWED' ORDER BY at", row -> new RunId(row.getString(1)));
     }
 
+    /** Those that are owed and did not come when they should, with the words why. */
+    List<Owed.Late> late() {
+        return file.query(
+                "SELECT run, said FROM result WHERE state = 'OWED' AND said <> '' ORDER BY at",
+                row -> new Owed.Late(new RunId(row.getString(1)), row.getString(2)));
+    }
+
+    /** They came, whoever asked; nothing is owed any more where anything was. */
+    void came(RunId run, Instant at) {
+        file.write(
+                HistoryFile.Commit.USUAL,
+                () -> file.update(
+                        "UPDATE result SET state = 'HERE', said = '', at = ? WHERE run = ?",
+                        at.toEpochMilli(),
+                        run.value()));
+    }
+
     /** @param said what went wrong last; empty when nothing did */
     void put(RunId run, State state, String said, Instant at) {
         file.write(

@@ -39,6 +39,18 @@ public record ResultsRule(List<Glob> globs, Optional<DataSize> atMost, Optional<
                 .toList();
     }
 
+    /** What one wishes, where it says nothing what the run was submitted with; empty when neither names files. */
+    static Optional<ResultsRule> of(Settings settings, Results.Wish wish) {
+        List<Glob> globs = globs(wish.files());
+        return globs.isEmpty()
+                ? of(settings)
+                        .map(own -> new ResultsRule(
+                                own.globs,
+                                wish.atMost().or(own::atMost),
+                                wish.newest().or(own::newest)))
+                : Optional.of(new ResultsRule(globs, wish.atMost(), wish.newest()));
+    }
+
     /** Whether they come by themselves. */
     static boolean isByItself(Settings settings) {
         return of(settings).isPresent()

@@ -8,9 +8,9 @@ import org.batchwright.remote.Download;
 import org.batchwright.remote.HostReader;
 
 /**
- * Where a run's files lie.
+ * Where files lie, such as those of a run.
  *
- * @param folder absolute, there
+ * @param folder absolute, there; empty for the top
  */
 record RunPlace(Site site, String folder) {
 
@@ -29,7 +29,7 @@ record RunPlace(Site site, String folder) {
     }
 
     String path(String name) {
-        return name.isEmpty() ? folder : folder + "/" + name;
+        return folder.isEmpty() || !name.isEmpty() ? folder + "/" + name : folder;
     }
 
     HostReader reader() {

@@ -6,8 +6,8 @@ import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.CodeSync.Snapshot;
 
-/** The code snapshots that this workspace has on its clusters. Blocks, and connects when there is no connection. */
-public final class SnapshotDesk {
+/** Snapshots where the workspace's clusters keep them. */
+public final class SnapshotDesk implements Snapshots {
     private final Sites sites;
     private final CodeSync sync;
 
@@ -16,16 +16,13 @@ public final class SnapshotDesk {
         this.sync = sync;
     }
 
+    @Override
     public List<Snapshot> list(Cluster cluster) throws Trouble, InterruptedException {
         Site site = sites.at(cluster);
         return sync.snapshots(site.host(), site.code(sites.place(cluster)));
     }
 
-    /**
-     * Takes away those that no run needs, also not one submitted meanwhile.
-     *
-     * @return names of those that are gone
-     */
+    @Override
     public List<String> remove(Cluster cluster, List<Snapshot> which) throws Trouble, InterruptedException {
         Site site = sites.at(cluster);
         List<Snapshot> free = which.stream().filter(one -> !one.isNeeded()).toList();

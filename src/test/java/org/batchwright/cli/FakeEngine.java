@@ -39,12 +39,12 @@ import org.batchwright.remote.Host;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
+import org.batchwright.run.FileTree;
 import org.batchwright.run.Knowledge;
 import org.batchwright.run.Look;
 import org.batchwright.run.OptionDesk;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
-import org.batchwright.run.RunFiles;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.SnapshotDesk;
 import org.batchwright.run.Submissions;
@@ -306,6 +306,9 @@ final class FakeEngine implements CliServices {
         };
     }
 
+    /** What is larger than the limit where nothing comes. */
+    List<String> tooLarge = List.of();
+
     @Override
     public RunLogs logs() {
         return logs;
@@ -314,20 +317,28 @@ final class FakeEngine implements CliServices {
     /** Brings one file of any run. */
     @Override
     public Results results() {
-        return (run, globs, into, progress) -> {
-            calls.add("results " + run + " " + globs);
+        return (run, wish, progress) -> {
+            calls.add("results " + run + " " + wish.files()
+                    + wish.atMost().map(most -> " <= " + most).orElse("")
+                    + wish.newest().map(most -> " newest " + most).orElse(""));
             if (refusal.isPresent()) {
                 throw refusal.get();
             }
-            Path folder = into.orElse(Path.of("/ws/results").resolve(run.value()));
+            Path folder = wish.into().orElse(Path.of("/ws/results").resolve(run.value()));
+            if (wish.files().equals(List.of("*.nope"))) {
+                return new Results.Brought(
+                        folder, new FileTree.Report(List.of(), List.of(), List.of()), tooLarge, List.of());
+            }
             return new Results.Brought(
                     folder,
-                    new RunFiles.Report(
+                    new FileTree.Report(
                             List.of(
                                     new Download.Done(folder.resolve("model.pt"), Download.Outcome.FETCHED, 2_000_000),
                                     new Download.Done(folder.resolve("old.pt"), Download.Outcome.HERE, 0)),
-                            List.of("data")),
-                    List.of("huge.pt"));
+                            List.of("data"),
+                            List.of(folder.resolve("yours.pt"))),
+                    List.of("huge.pt"),
+                    List.of());
         };
     }
 

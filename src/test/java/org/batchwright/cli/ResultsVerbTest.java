@@ -3,6 +3,7 @@ package org.batchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Trouble;
@@ -17,7 +18,8 @@ class ResultsVerbTest {
         assertThat(typed.run("results", "3")).isZero();
         assertThat(typed.out())
                 .contains("1 file (2.0 MB) brought to /ws/results/20261120-120003-abcdef, 1 here already.")
-                .contains("1 larger than the preset's limit stayed.");
+                .contains("1 larger than the limit stayed there.")
+                .contains("Yours stayed as it is, the new one has a second name: yours.pt");
 
         Typed json = new Typed();
         json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
@@ -32,6 +34,24 @@ class ResultsVerbTest {
         assertThat(json.json().at("/results/files/1/outcome").asString()).isEqualTo("here");
         assertThat(json.json().at("/results/too_large/0").asString()).isEqualTo("huge.pt");
         assertThat(json.json().at("/results/left_out/0").asString()).isEqualTo("data");
+        assertThat(json.json().at("/results/kept/0").asString()).isEqualTo("/tmp/mine/yours.pt");
+    }
+
+    @Test
+    void where_nothing_matches_it_says_so_and_ends_with_a_status_of_its_own() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        assertThat(typed.run("results", "3", "*.nope")).isEqualTo(6);
+        assertThat(typed.err()).contains("No file of the run's working folder matches.");
+        assertThat(typed.out()).isEmpty();
+
+        Typed json = new Typed();
+        json.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
+        json.engine.tooLarge = List.of("a.nope", "b.nope");
+        assertThat(json.run("results", "3", "*.nope", "--json", "--at-most", "1 MB", "--newest", "3"))
+                .isEqualTo(6);
+        assertThat(json.json().at("/error/kind").asString()).isEqualTo("no-files");
+        assertThat(json.json().at("/error/what").asString()).contains("all 2 files that match are larger");
+        assertThat(json.engine.calls).contains("results 20261120-120003-abcdef [*.nope] <= 1 MB newest 3");
     }
 
     @Test
@@ -39,6 +59,8 @@ class ResultsVerbTest {
         assertThat(typed.run("results", "9")).isEqualTo(5);
         typed.engine.put(FakeEngine.run(3, JobState.SUCCEEDED));
         assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);
+        assertThat(typed.run("results", "3", "--at-most", "much")).isEqualTo(2);
+        assertThat(typed.run("results", "3", "--newest", "0")).isEqualTo(2);
         typed.engine.refusal = Optional.of(new Trouble.LinkLost("The link broke.", "Try again.", new IOException()));
         assertThat(typed.run("results", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("The link broke.");

@@ -8,24 +8,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
+import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Listening;
+import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
+import org.batchwright.run.Owed;
 import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
 import org.junit.jupiter.api.AfterEach;
@@ -115,23 +118,71 @@ class ResultsEndToEndTest {
             assertThat(carried).isEmpty();
         }
         Results results = here.engine().results();
-        assertThatThrownBy(() -> results.bring(run.id(), List.of(), Optional.empty(), Progress.SILENT))
+        assertThatThrownBy(() -> results.bring(run.id(), Results.Wish.RULE, Progress.SILENT))
                 .isInstanceOf(Trouble.NotPossible.class);
         Path into = folder.resolve("mine");
+        Results.Wish logs = Results.Wish.files(List.of("logs")).into(into);
 
-        Results.Brought first = results.bring(run.id(), List.of("logs"), Optional.of(into), Progress.SILENT);
+        Results.Brought first = results.bring(run.id(), logs, Progress.SILENT);
         assertThat(into.resolve("logs/deep/b.pt")).hasContent("two");
         assertThat(first.report().files()).hasSize(1);
         Files.writeString(into.resolve("logs/deep/b.pt"), "my own");
-        results.bring(run.id(), List.of("logs"), Optional.of(into), Progress.SILENT);
+        results.bring(run.id(), logs, Progress.SILENT);
 
         assertThat(into.resolve("logs/deep/b.pt")).hasContent("my own");
         assertThat(into.resolve("logs/deep/b (2).pt")).hasContent("two");
         here.close();
         here = open();
-        Results.Brought again =
-                here.engine().results().bring(run.id(), List.of("logs"), Optional.of(into), Progress.SILENT);
+        Results.Brought again = here.engine().results().bring(run.id(), logs, Progress.SILENT);
         assertThat(again.report().files().getFirst().outcome()).isEqualTo(Download.Outcome.HERE);
+    }
+
+    @Test
+    void jobs_with_folders_of_their_own_give_their_results_into_folders_of_their_own() throws Exception {
+        Preset sweep = here.with(Settings.NONE
+                        .with(
+                                Fields.COMMAND,
+                                Value.of("sh -c 'for last; do :; done; echo $last > a.pt; echo $last > b.pt' say"))
+                        .with(Fields.RESULTS_FILES, Value.of(List.of("*.pt")))
+                        .with(Fields.RESULTS_NEWEST, Value.of("1"))
+                        .with(Fields.RESULTS_WHEN, Value.of("never"))
+                        .with(Fields.SWEEP_FOLDERS, Value.of("own")))
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
+        Run run = here.awaitEnd(here.submit(sweep));
+        assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
+
+        Results.Brought brought = here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
+        assertThat(brought.report().files()).hasSize(2); // the newest of each job
+        List<String> stems = run.jobs().stream().map(job -> job.what().stem()).toList();
+        assertThat(names(run))
+                .extracting(name -> name.substring(0, name.indexOf('/')))
+                .containsExactlyElementsOf(stems);
+        Results.Brought all =
+                here.engine().results().bring(run.id(), Results.Wish.files(List.of("*.pt")), Progress.SILENT);
+        assertThat(all.report().files()).hasSize(4);
+        assertThat(results(run).resolve(stems.getFirst()).resolve("a.pt")).hasContent("1");
+        assertThat(results(run).resolve(stems.getLast()).resolve("b.pt")).hasContent("2");
+    }
+
+    @Test
+    void what_is_brought_by_hand_by_the_rule_is_owed_no_more_and_a_failure_is_remembered_with_its_words()
+            throws Exception {
+        Run run = here.awaitEnd(submit());
+        try (Listening bringing = here.engine()
+                .owed()
+                .start((owed, work, then) -> then.accept(new OwedResults.Ended.Refused(
+                        new Trouble.FileTrouble("The disk is full.", "Make room.", "/"))))) {
+            await().until(() ->
+                    here.engine().owed().late().equals(List.of(new Owed.Late(run.id(), "The disk is full."))));
+        }
+        here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
+        assertThat(names(run)).hasSize(3);
+        assertThat(here.engine().owed().late()).isEmpty();
+        try (Listening bringing = here.engine().owed().start(this::carry)) {
+            assertThat(carried).isEmpty();
+            here.engine().owed().again(run.id());
+            await().until(() -> carried.equals(List.of(run.id())));
+        }
     }
 
     private void carry(Run run, OwedResults.Work work, java.util.function.Consumer<OwedResults.Ended> then) {

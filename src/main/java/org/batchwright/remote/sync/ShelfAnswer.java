@@ -35,7 +35,8 @@ final class ShelfAnswer {
 
     private void take(String word, String value, String name) {
         switch (word) {
-            case "used" -> runs.computeIfAbsent(value, first -> new ArrayList<>()).add(name);
+            case "used" ->
+                runs.computeIfAbsent(value, first -> new ArrayList<>()).add(name);
             case "young" -> young.add(name);
             case "made" -> made.put(name, Instant.ofEpochSecond(Long.parseLong(value)));
             case "files" -> files.put(name, Integer.parseInt(value));

@@ -17,8 +17,10 @@ final class ShipScripts {
     /** The manifest does not add up. */
     static final int WRONG_MANIFEST = 66;
 
+    /** A snapshot that was asked for is fresh: it is not cleaned up before its run is there. */
     private static final String WORDS = """
             whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
+            fresh() { touch "$1.manifest" 2>/dev/null; }
             clear() { chmod -R u+w "$@" 2>/dev/null; rm -rf "$@"; }
             sum=
             if command -v sha256sum >/dev/null; then sum=sha256sum
@@ -36,7 +38,7 @@ final class ShipScripts {
                 + " || exit 1\nname=" + name + "\n"
                 + WORDS
                 + """
-                if whole "$name"; then echo have; exit 0; fi
+                if whole "$name"; then fresh "$name"; echo have; exit 0; fi
                 find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
                 if ls -d .part-* >/dev/null 2>&1; then echo parts; fi
                 for part in $(ls -td .part-$name-*/new 2>/dev/null); do
@@ -113,7 +115,7 @@ final class ShipScripts {
     }
 
     private static final String PREPARE = """
-            if whole "$name"; then echo have; exit 0; fi
+            if whole "$name"; then fresh "$name"; echo have; exit 0; fi
             for tool in $tools; do
               command -v $tool >/dev/null || { echo cannot; exit 0; }
             done
@@ -123,7 +125,7 @@ final class ShipScripts {
             fi
             stop() {
               wait
-              if whole "$name"; then clear "$part"; echo have; exit 0; fi
+              if whole "$name"; then clear "$part"; fresh "$name"; echo have; exit 0; fi
               if [ "$2" = keep ]; then clear "$part/tree"; else clear "$part"; fi
               exit "$1"
             }
@@ -193,6 +195,7 @@ final class ShipScripts {
 
     private static final String NAME = """
             mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
+            touch "$part/manifest"
             chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
             rm -rf .part-$name-* 2>/dev/null || clear .part-$name-*
             echo done

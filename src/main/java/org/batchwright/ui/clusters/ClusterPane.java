@@ -31,19 +31,25 @@ final class ClusterPane extends VBox {
     private final ClusterVerbs verbs;
     private final ConnectionCard connection = new ConnectionCard();
     private final WordCard words;
+    private final SnapshotsCard snapshots;
 
     /** What the buttons lead to. */
     interface ClusterVerbs {
         void edit(Cluster cluster);
 
+        /** Looks into its folders. */
+        void files(Cluster cluster);
+
         void remove(Cluster cluster);
     }
 
-    ClusterPane(ClustersViewModel model, FileProblems files, ClusterVerbs verbs) {
+    ClusterPane(ClustersViewModel model, FileProblems files, SnapshotsViewModel kept, ClusterVerbs verbs) {
         this.model = model;
         this.files = files;
         this.verbs = verbs;
         words = new WordCard(model, this::refresh);
+        snapshots = new SnapshotsCard(kept);
+        kept.version().subscribe(changed -> refresh());
         setId("cluster-pane");
         getStyleClass().add("cluster-pane");
     }
@@ -54,6 +60,7 @@ final class ClusterPane extends VBox {
             return; // a list that somebody reads must not go away; it calls again when it closes
         }
         words.noteFocus();
+        Optional<Node> focused = focused();
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
         cluster.ifPresent(shown -> {
@@ -72,13 +79,35 @@ final class ClusterPane extends VBox {
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
+            snapshots.of(shown, standing).ifPresent(parts::add);
             model.connection(shown.name())
                     .map(report -> connection.of(report, standing.trouble()))
                     .or(() -> noConnection(shown, standing))
                     .ifPresent(parts::add);
         });
         getChildren().setAll(parts);
+        focused.ifPresent(this::giveFocusBack);
         words.giveFocusBack();
+    }
+
+    /** What of this page has the keyboard. */
+    private Optional<Node> focused() {
+        Optional<Node> owner = Optional.ofNullable(getScene()).map(scene -> scene.getFocusOwner());
+        return owner.filter(node -> {
+            Node at = node;
+            while (at != null && !at.equals(this)) {
+                at = at.getParent();
+            }
+            return at != null;
+        });
+    }
+
+    /** To the same node, else to the one that took its place, else to the first button. */
+    private void giveFocusBack(Node before) {
+        Optional<Node> same = Optional.of(before).filter(node -> node.getScene() != null);
+        same.or(() -> Optional.ofNullable(before.getId()).flatMap(id -> Optional.ofNullable(lookup("#" + id))))
+                .or(() -> Optional.ofNullable(lookup(".button")))
+                .ifPresent(Node::requestFocus);
     }
 
     private Node header(Cluster cluster, Standing standing) {
@@ -114,6 +143,9 @@ final class ClusterPane extends VBox {
             Button connect = button("connect", () -> model.connect(cluster));
             connect.getStyleClass().add("accent");
             buttons.add(connect);
+        }
+        if (standing.link() == Link.UP && !cluster.isPlatform()) {
+            buttons.add(button("files", () -> verbs.files(cluster)));
         }
         buttons.add(button("edit", () -> verbs.edit(cluster)));
         if (cluster.address().isPresent()) {

@@ -26,6 +26,8 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.model.SiteProfile;
+import org.batchwright.run.ClusterFiles;
+import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.widget.Buttons;
@@ -35,15 +37,24 @@ import org.batchwright.ui.widget.Texts;
 public final class ClustersView implements Screen {
     private final ClustersViewModel model;
     private final ClusterPane pane;
+    private final ClusterFilesPane files;
     private final ListView<Cluster> list = new ListView<>();
     private boolean updating;
     private final ScrollPane right = new ScrollPane();
     private final BorderPane root = new BorderPane();
 
+    /**
+     * What lies on clusters.
+     *
+     * @param browser the folder one looks into
+     */
+    public record Kept(SnapshotsViewModel snapshots, ClusterFiles files, FilesViewModel browser) {}
+
     /** @param problems of the files of clusters, as they are now; reads no disk */
-    public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems) {
+    public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems, Kept kept) {
         this.model = model;
-        this.pane = new ClusterPane(model, new FileProblems(problems), new Verbs());
+        this.pane = new ClusterPane(model, new FileProblems(problems), kept.snapshots(), new Verbs());
+        this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leaveFiles);
         root.setId("clusters");
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));
         right.setFitToWidth(true);
@@ -143,18 +154,25 @@ public final class ClustersView implements Screen {
     }
 
     private void show(Node content) {
+        right.setFitToHeight(false);
         right.setVvalue(0);
         right.setContent(content);
     }
 
     private void showForm(Optional<Cluster> existing, String typed) {
         ClusterForm form = new ClusterForm(model, existing, typed, this::showPane);
-        right.setContent(form);
+        show(form);
         form.begin();
     }
 
     private void showPane() {
+        right.setFitToHeight(false);
         right.setContent(pane);
+    }
+
+    private void leaveFiles() {
+        showPane();
+        list.requestFocus();
     }
 
     private static String sheet(String name) {
@@ -166,6 +184,14 @@ public final class ClustersView implements Screen {
         @Override
         public void edit(Cluster cluster) {
             showForm(Optional.of(cluster), "");
+        }
+
+        @Override
+        public void files(Cluster cluster) {
+            files.show(cluster, model.standing(cluster.name()));
+            show(files);
+            right.setFitToHeight(true);
+            files.begin();
         }
 
         @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeWay;
 import org.batchwright.remote.CommandLog;
 import org.batchwright.remote.LinkReport;
 import org.batchwright.ui.widget.Texts;
@@ -24,6 +25,7 @@ final class ConnectionFacts {
         facts.add(new Fact("since", since));
         report.latency().ifPresent(time -> facts.add(new Fact("latency", ConnectionCard.millis(time))));
         facts.add(new Fact("channels", channels(report.channels())));
+        facts.add(new Fact("code", code(report.code())));
         report.algorithms().ifPresent(agreed -> {
             facts.add(new Fact("server", agreed.server()));
             facts.add(new Fact("kex", agreed.keyExchange()));
@@ -33,6 +35,15 @@ final class ConnectionFacts {
         });
         error.ifPresent(trouble -> facts.add(new Fact("error", trouble.what())));
         return facts;
+    }
+
+    private static String code(CodeWay way) {
+        String by = Texts.get(
+                switch (way.by()) {
+                    case STREAM -> "connection.code.stream";
+                    case SFTP -> "connection.code.sftp";
+                });
+        return way.inTurn() ? by + Texts.get("connection.code.turns") : by;
     }
 
     private static String channels(LinkReport.Seats seats) {

@@ -52,6 +52,7 @@ final class FieldEditor extends VBox {
             Fields.CHAIN_DONE_EXIT,
             Fields.CHAIN_SIGNAL,
             Fields.CHAIN_CHECKPOINT,
+            Fields.RESULTS_FILES,
             Fields.RESULTS_AT_MOST,
             Fields.RESULTS_NEWEST,
             Fields.RESULTS_WHEN,

@@ -4,6 +4,7 @@ import java.io.File;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import javafx.css.PseudoClass;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -20,7 +21,6 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
-import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
@@ -29,8 +29,10 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.SearchField;
 import org.batchwright.ui.widget.Texts;
 
-/** The Files tab of a run: where one is, what is there, a look at the selected file, and what is being brought. */
+/** The files of a run or a cluster: where one is, what is there, a look at the selected file, and what is being brought. */
 public final class FilesView extends BorderPane {
+    private static final PseudoClass DROP = PseudoClass.getPseudoClass("drop");
+
     private final FilesViewModel model;
     private final FileTable table;
     private final PreviewPane preview = new PreviewPane();
@@ -61,6 +63,7 @@ public final class FilesView extends BorderPane {
         cut.setText(Texts.get("files.cut"));
         BorderPane left = new BorderPane(table);
         left.setMinWidth(300);
+        left.getStyleClass().add("files-left");
         model.state()
                 .subscribe(state -> left.setBottom(
                         state instanceof FilesViewModel.State.Listed(boolean whole) && !whole ? cut : null));
@@ -69,7 +72,7 @@ public final class FilesView extends BorderPane {
         split.setDividerPositions(0.55);
         split.getStyleClass().add("files-split");
         setCenter(split);
-        setBottom(new TransferStrip(model));
+        setBottom(new TransferStrip(model.transfers(), model));
         model.folder().subscribe(this::showCrumbs);
         model.state().subscribe(state -> table.setPlaceholder(placeholder(state)));
         model.filter()
@@ -108,19 +111,17 @@ public final class FilesView extends BorderPane {
         return made;
     }
 
-    public void show(RunId run) {
-        model.show(run);
-    }
-
     private void showCrumbs(String folder) {
         crumbs.getChildren().clear();
-        addCrumb(Texts.get("files.root"), "", folder.isEmpty());
+        addCrumb(Texts.get(isRun() ? "files.root" : "files.top"), "", folder.isEmpty());
         String path = "";
         for (String part : folder.isEmpty() ? new String[0] : folder.split("/")) {
+            if (isRun() || !path.isEmpty()) { // the top of a cluster is a slash already
+                Label between = new Label("/");
+                between.getStyleClass().add("muted");
+                crumbs.getChildren().add(between);
+            }
             path = path.isEmpty() ? part : path + "/" + part;
-            Label between = new Label("/");
-            between.getStyleClass().add("muted");
-            crumbs.getChildren().add(between);
             addCrumb(FileName.shown(part), path, path.equals(folder));
         }
     }
@@ -152,7 +153,13 @@ public final class FilesView extends BorderPane {
     }
 
     private String gone() {
-        return model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
+        return isRun() && model.folder().get().equals(RunFiles.WORK) ? "files.notYet" : "files.gone";
+    }
+
+    private boolean isRun() {
+        return model.place()
+                .filter(place -> place.kind() == FilesViewModel.Kind.RUN)
+                .isPresent();
     }
 
     private static Node message(String icon, String text, Optional<Runnable> again) {
@@ -180,15 +187,18 @@ public final class FilesView extends BorderPane {
     /** Files dragged from the desktop go into the folder one looks at. */
     private void takeDrops(Node place) {
         place.setOnDragOver(drag -> {
-            if (drag.getDragboard().hasFiles() && model.state().get() instanceof FilesViewModel.State.Listed) {
+            if (drag.getDragboard().hasFiles() && model.takesFiles()) {
                 drag.acceptTransferModes(TransferMode.COPY);
+                place.pseudoClassStateChanged(DROP, true);
             }
             drag.consume();
         });
+        place.setOnDragExited(drag -> place.pseudoClassStateChanged(DROP, false));
         place.setOnDragDropped(drop -> {
+            boolean takes = model.takesFiles();
             model.upload(
                     drop.getDragboard().getFiles().stream().map(File::toPath).toList());
-            drop.setDropCompleted(true);
+            drop.setDropCompleted(takes);
             drop.consume();
         });
     }

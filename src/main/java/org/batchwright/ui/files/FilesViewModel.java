@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -12,30 +11,27 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
-import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
-import org.batchwright.run.RunFiles;
+import org.batchwright.run.FileTree;
 import org.batchwright.ui.fx.Background;
-import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
 
-/** The folder of a run that one looks into: what is in it, what of that passes the filter, a look at the selected file, downloads. */
+/** The folder that one looks into: what is in it, what of that passes the filter, a look at the selected file, transfers. */
 public final class FilesViewModel {
-    private final RunFiles files;
     private final Background background;
     private final Opener opener;
     private final ObservableList<FolderEntry> all = FXCollections.observableArrayList();
     private final FilteredList<FolderEntry> shown = new FilteredList<>(all);
     private final StringProperty filter = new SimpleStringProperty("");
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(new State.Loading());
-    private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>(RunFiles.WORK);
+    private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>("");
     private final ReadOnlyObjectWrapper<Preview> preview = new ReadOnlyObjectWrapper<>(new Preview.Nothing());
-    private final ReadOnlyObjectWrapper<Optional<Transfer>> transfer = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Optional<RunId> run = Optional.empty();
+    private final Transfers transfers;
+    private Optional<Place> place = Optional.empty();
     private Optional<Running> listing = Optional.empty();
     private Optional<Running> looking = Optional.empty();
 
@@ -57,29 +53,37 @@ public final class FilesViewModel {
         record Failed(Trouble trouble) implements State {}
     }
 
-    /** What was asked for last: under way, or how it ended. */
-    public sealed interface Transfer {
-        record UnderWay(String title, Running running) implements Transfer {}
+    /**
+     * What one looks into.
+     *
+     * @param key tells it from others
+     * @param start the folder that one sees first
+     */
+    public record Place(Object key, FileTree tree, String start, Kind kind) {}
 
-        record Ended(String said, Optional<Path> folder) implements Transfer {}
-
-        record Failed(Trouble trouble) implements Transfer {}
+    /** What the top of a place is. */
+    public enum Kind {
+        RUN,
+        CLUSTER
     }
 
-    public FilesViewModel(RunFiles files, Background background, Opener opener) {
-        this.files = files;
+    public FilesViewModel(Background background, Opener opener) {
         this.background = background;
         this.opener = opener;
+        this.transfers = new Transfers(background);
         filter.subscribe(this::refilter);
     }
 
-    /** Looks into the working folder of a run, unless one looks into a folder of it already. */
-    public void show(RunId wanted) {
-        if (run.filter(wanted::equals).isEmpty()) {
-            run = Optional.of(wanted);
-            transfer.set(Optional.empty());
-            go(RunFiles.WORK);
+    /** Looks into a place, unless one looks into a folder of it already. */
+    public void show(Place wanted) {
+        if (place.map(Place::key).filter(wanted.key()::equals).isEmpty()) {
+            place = Optional.of(wanted);
+            go(wanted.start());
         }
+    }
+
+    Optional<Place> place() {
+        return place;
     }
 
     public ObservableList<FolderEntry> shown() {
@@ -103,12 +107,8 @@ public final class FilesViewModel {
         return preview.getReadOnlyProperty();
     }
 
-    public ReadOnlyObjectProperty<Optional<Transfer>> transfer() {
-        return transfer.getReadOnlyProperty();
-    }
-
-    public void dismissTransfer() {
-        transfer.set(Optional.empty());
+    Transfers transfers() {
+        return transfers;
     }
 
     /** Files in the folder, whatever the filter says. */
@@ -133,17 +133,17 @@ public final class FilesViewModel {
     /** Asks again what is there. */
     public void refresh() {
         listing.ifPresent(Running::cancel);
-        if (run.isEmpty()) {
+        if (place.isEmpty()) {
             return;
         }
-        RunId of = run.get();
+        Place at = place.get();
         String wanted = folder.get();
         if (all.isEmpty()) {
             state.set(new State.Loading());
         }
         preview.set(new Preview.Nothing());
-        listing = Optional.of(background.quietly(progress -> files.list(of, wanted), outcome -> {
-            if (run.filter(of::equals).isPresent() && folder.get().equals(wanted)) {
+        listing = Optional.of(background.quietly(progress -> at.tree().list(wanted), outcome -> {
+            if (place.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
                 outcome.handle(this::listed, trouble -> refused(trouble));
             }
         }));
@@ -172,12 +172,12 @@ public final class FilesViewModel {
     /** Looks at what is selected. */
     public void select(List<FolderEntry> selected) {
         looking.ifPresent(Running::cancel);
-        if (run.isEmpty() || selected.size() != 1 || selected.getFirst().kind() != FolderEntry.Kind.FILE) {
+        if (place.isEmpty() || selected.size() != 1 || selected.getFirst().kind() != FolderEntry.Kind.FILE) {
             preview.set(new Preview.Nothing());
             return;
         }
         FolderEntry entry = selected.getFirst();
-        RunId of = run.get();
+        FileTree tree = place.get().tree();
         String path = path(entry);
         if (PreviewReader.isPicture(entry.name()) && entry.size() > PreviewReader.PICTURE) {
             preview.set(new Preview.TooLarge());
@@ -186,7 +186,7 @@ public final class FilesViewModel {
         preview.set(new Preview.Loading());
         looking = Optional.of(background.quietly(
                 progress -> PreviewReader.read(
-                        entry.name(), files.head(of, path, PreviewReader.most(entry.name())), size(entry)),
+                        entry.name(), tree.head(path, PreviewReader.most(entry.name())), size(entry)),
                 outcome -> outcome.handle(preview::set, trouble -> preview.set(new Preview.Failed(trouble)))));
     }
 
@@ -199,78 +199,62 @@ public final class FilesViewModel {
     public void open(FolderEntry entry) {
         if (entry.kind() == FolderEntry.Kind.FOLDER) {
             go(path(entry));
-        } else if (run.isPresent() && entry.kind() == FolderEntry.Kind.FILE) {
-            RunId of = run.get();
+        } else if (place.isPresent() && entry.kind() == FolderEntry.Kind.FILE) {
+            FileTree tree = place.get().tree();
             String path = path(entry);
-            start(Texts.get("files.opening", FileName.shown(entry.name())), progress -> {
-                Path here = files.here(of, path, progress);
-                opener.open(here);
-                return Optional.<Transfer>empty();
+            transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", FileName.shown(entry.name())), progress -> {
+                opener.open(tree.here(path, progress));
+                return Optional.empty();
             });
         }
     }
 
     /** Shows a folder of this computer. */
-    void openHere(Path place) {
-        background.quietly(
-                progress -> {
-                    opener.open(place);
-                    return place;
-                },
-                outcome ->
-                        outcome.handle(done -> {}, trouble -> transfer.set(Optional.of(new Transfer.Failed(trouble)))));
+    void openHere(Path folderHere) {
+        transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", folderHere.toString()), progress -> {
+            opener.open(folderHere);
+            return Optional.empty();
+        });
     }
 
     /** Brings what is selected, or all of the folder, to a folder of this computer. */
     public void download(List<FolderEntry> selected, Path into) {
-        if (run.isEmpty()) {
+        if (place.isEmpty()) {
             return;
         }
-        RunId of = run.get();
+        FileTree tree = place.get().tree();
         List<String> names = (selected.isEmpty() ? List.copyOf(all) : selected)
                 .stream().map(this::path).toList();
         String what = names.size() == 1
                 ? FileName.shown(names.getFirst().substring(names.getFirst().lastIndexOf('/') + 1))
                 : Texts.get("files.several", names.size());
-        start(Texts.get("files.downloading", what), progress -> {
-            RunFiles.Report report = files.bring(of, names, into, progress);
-            return Optional.of(new Transfer.Ended(said(report, into), Optional.of(into)));
-        });
+        transfers.start(
+                Transfer.Way.HERE,
+                Texts.get("files.downloading", what),
+                progress -> Optional.of(BroughtWords.of(tree.bring(names, into, progress), into)));
+    }
+
+    /** Whether files may be sent into the folder one looks at. */
+    boolean takesFiles() {
+        return place.isPresent() && state.get() instanceof State.Listed;
     }
 
     /** Sends files of this computer into the folder one looks at. */
     public void upload(List<Path> wanted) {
-        if (run.isEmpty() || wanted.isEmpty() || !(state.get() instanceof State.Listed)) {
+        if (place.isEmpty() || wanted.isEmpty() || !takesFiles()) {
             return;
         }
-        RunId of = run.get();
+        FileTree tree = place.get().tree();
         String into = folder.get();
         String what = wanted.size() == 1
                 ? String.valueOf(wanted.getFirst().getFileName())
                 : Texts.get("files.several", wanted.size());
-        start(Texts.get("files.uploading", what), progress -> {
-            int sent = files.send(of, wanted, into, progress);
-            background.onWindow(this::refresh);
-            return Optional.of(new Transfer.Ended(Texts.get("files.uploaded", sent), Optional.empty()));
-        });
-    }
-
-    private static String said(RunFiles.Report report, Path into) {
-        int left = report.leftOut().size();
-        return Texts.get(
-                        "files.downloaded", report.fetched(), report.files().size() - report.fetched(), into.toString())
-                + (left == 0 ? "" : " " + Texts.get("files.leftOut", left));
-    }
-
-    private void start(String title, Background.Work<Optional<Transfer>> work) {
-        Consumer<Outcome<Optional<Transfer>>> then = outcome -> {
-            switch (outcome) {
-                case Outcome.Done<Optional<Transfer>>(Optional<Transfer> ended) -> transfer.set(ended);
-                case Outcome.Failed<Optional<Transfer>>(Trouble trouble) ->
-                    transfer.set(Optional.of(new Transfer.Failed(trouble)));
-                case Outcome.Cancelled<Optional<Transfer>>() -> transfer.set(Optional.empty());
+        transfers.start(Transfer.Way.THERE, Texts.get("files.uploading", what), progress -> {
+            try {
+                return Optional.of(Transfer.End.of(Texts.get("files.uploaded", tree.send(wanted, into, progress))));
+            } finally {
+                background.onWindow(this::refresh); // also after some of several
             }
-        };
-        transfer.set(Optional.of(new Transfer.UnderWay(title, background.start(title, work, then))));
+        });
     }
 }

@@ -24,6 +24,8 @@ final class PreviewReader {
     /** JavaFX reads no other. */
     private static final List<String> PICTURES = List.of(".png", ".jpg", ".jpeg", ".gif", ".bmp");
 
+    private static final List<String> JSON = List.of(".json", ".geojson", ".ipynb");
+
     private PreviewReader() {}
 
     static boolean isPicture(String name) {
@@ -62,11 +64,12 @@ final class PreviewReader {
                         rows.subList(0, Math.min(rows.size(), MOST_ROWS)), cut || rows.size() > MOST_ROWS);
             }
         }
-        List<String> lines = text.lines().map(PreviewReader::fit).toList();
+        String laidOut = ends(name, JSON) && JsonLines.isDense(text) ? JsonLines.of(text) : text;
+        List<String> lines = laidOut.lines().map(PreviewReader::fit).toList();
         return new Preview.Text(lines, cut, latin);
     }
 
-    /** A line of a whole JSON file in one line is too much for any row. */
+    /** A whole file in one line is too much for any row. */
     private static String fit(String line) {
         String plain = line.replace("\t", "    ")
                 .codePoints()

@@ -1,13 +1,16 @@
 package org.batchwright.ui.files;
 
 import java.time.Duration;
-import java.util.Optional;
+import java.util.HashMap;
+import java.util.Map;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.batchwright.model.ByteCount;
@@ -17,66 +20,122 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.Texts;
 
-/** How the last transfer stands: how far, how fast, how long still, and the way to stop it; then what came of it. */
+/** How each transfer stands: how far, how fast, how long still, and the way to stop it; then what came of it. */
 final class TransferStrip extends VBox {
+    private final Transfers transfers;
     private final FilesViewModel model;
-    private Subscription watching = Subscription.EMPTY;
+    private final Map<Transfer, Row> rows = new HashMap<>();
 
-    TransferStrip(FilesViewModel model) {
+    TransferStrip(Transfers transfers, FilesViewModel model) {
+        this.transfers = transfers;
         this.model = model;
         setId("files-transfer");
-        model.transfer().subscribe(this::show);
+        transfers.all().addListener((ListChangeListener<Transfer>) changed -> show());
+        show();
     }
 
-    private void show(Optional<FilesViewModel.Transfer> transfer) {
-        watching.unsubscribe();
-        watching = Subscription.EMPTY;
-        getChildren().clear();
-        transfer.ifPresent(now -> getChildren().add(node(now)));
+    private void show() {
+        rows.keySet().removeIf(gone -> !transfers.all().contains(gone));
+        getChildren()
+                .setAll(transfers.all().stream()
+                        .map(one -> rows.computeIfAbsent(one, Row::new))
+                        .toList());
     }
 
-    private Node node(FilesViewModel.Transfer transfer) {
-        return switch (transfer) {
-            case FilesViewModel.Transfer.UnderWay(String title, Running running) -> underWay(title, running);
-            case FilesViewModel.Transfer.Ended ended -> ended(ended);
-            case FilesViewModel.Transfer.Failed failed -> new ErrorPanel(failed.trouble(), model::dismissTransfer);
-        };
-    }
+    /** One transfer. */
+    private final class Row extends VBox {
+        private final Transfer transfer;
+        private Subscription watching = Subscription.EMPTY;
 
-    private Node underWay(String title, Running running) {
-        Label name = new Label(title);
-        name.setMinWidth(60);
-        ProgressBar bar = new ProgressBar();
-        bar.setPrefWidth(140);
-        bar.setMinWidth(80);
-        Label far = new Label();
-        far.setId("files-transfer-far");
-        far.getStyleClass().add("muted");
-        far.setMinWidth(USE_PREF_SIZE);
-        Pace pace = new Pace();
-        watching = running.step().subscribe(step -> {
-            bar.setProgress(step.fraction());
-            far.setText(pace.words(step, System.nanoTime()));
-        });
-        HBox row = row(Buttons.icon("fth-download"), name, bar, far);
-        row.getChildren().add(Buttons.text("files-transfer-cancel", Texts.get("files.cancel"), running::cancel));
-        return row;
-    }
+        Row(Transfer transfer) {
+            this.transfer = transfer;
+            transfer.state().subscribe(this::show);
+        }
 
-    private Node ended(FilesViewModel.Transfer.Ended ended) {
-        Label said = new Label(ended.said());
-        said.setId("files-transfer-said");
-        said.setMaxWidth(Double.MAX_VALUE);
-        HBox.setHgrow(said, Priority.ALWAYS);
-        HBox row = row(Buttons.icon("fth-check"), said);
-        ended.folder()
-                .ifPresent(folder -> row.getChildren()
-                        .add(Buttons.text(
-                                "files-transfer-open", Texts.get("files.openFolder"), () -> model.openHere(folder))));
-        row.getChildren()
-                .add(Buttons.icon(
-                        "files-transfer-close", "fth-x", Texts.get("widget.error.dismiss"), model::dismissTransfer));
-        return row;
+        private void show(Transfer.State state) {
+            watching.unsubscribe();
+            watching = Subscription.EMPTY;
+            switch (state) {
+                case Transfer.State.Beginning() -> getChildren().clear();
+                case Transfer.State.UnderWay(Running running) -> getChildren().setAll(underWay(running));
+                case Transfer.State.Ended(Transfer.End end) -> getChildren().setAll(ended(end));
+                case Transfer.State.Failed failed -> getChildren().setAll(failed(failed));
+            }
+        }
+
+        private Node underWay(Running running) {
+            Label name = new Label(transfer.title());
+            name.setMinWidth(60);
+            ProgressBar bar = new ProgressBar();
+            bar.setPrefWidth(140);
+            bar.setMinWidth(80);
+            Label far = new Label();
+            far.setId("files-transfer-far");
+            far.getStyleClass().add("muted");
+            far.setMinWidth(USE_PREF_SIZE);
+            Label file = new Label();
+            file.setId("files-transfer-file");
+            file.getStyleClass().add("muted");
+            file.setMinWidth(0);
+            Pace pace = new Pace();
+            watching = running.step().subscribe(step -> {
+                bar.setProgress(step.fraction());
+                far.setText(pace.words(step, System.nanoTime()));
+                file.setText(step.what());
+            });
+            Region gap = new Region();
+            HBox.setHgrow(gap, Priority.ALWAYS);
+            return row(
+                    Buttons.icon(transfer.way() == Transfer.Way.THERE ? "fth-upload" : "fth-download"),
+                    name,
+                    bar,
+                    far,
+                    file,
+                    gap,
+                    Buttons.text("files-transfer-cancel", Texts.get("files.cancel"), running::cancel));
+        }
+
+        private Node ended(Transfer.End end) {
+            VBox words = new VBox(2, said("files-transfer-said", end.said()));
+            end.notes().forEach(note -> {
+                Label more = said("files-transfer-note", note);
+                more.getStyleClass().add("muted");
+                words.getChildren().add(more);
+            });
+            words.setAlignment(Pos.CENTER_LEFT);
+            HBox.setHgrow(words, Priority.ALWAYS);
+            HBox row = row(Buttons.icon("fth-check"), words);
+            end.folder()
+                    .ifPresent(folder -> row.getChildren()
+                            .add(Buttons.text(
+                                    "files-transfer-open",
+                                    Texts.get("files.openFolder"),
+                                    () -> model.openHere(folder))));
+            row.getChildren().add(dismiss());
+            return row;
+        }
+
+        private Label said(String id, String text) {
+            Label label = new Label(text);
+            label.setId(id);
+            label.setWrapText(true);
+            label.setMinHeight(USE_PREF_SIZE);
+            return label;
+        }
+
+        private Node failed(Transfer.State.Failed failed) {
+            ErrorPanel panel = new ErrorPanel(failed.trouble(), () -> transfers.dismiss(transfer));
+            panel.offer(Buttons.text("files-transfer-again", Texts.get("files.again"), failed.again()));
+            return panel;
+        }
+
+        private Node dismiss() {
+            return Buttons.icon(
+                    "files-transfer-close",
+                    "fth-x",
+                    Texts.get("widget.error.dismiss"),
+                    () -> transfers.dismiss(transfer));
+        }
     }
 
     private static HBox row(Node... nodes) {

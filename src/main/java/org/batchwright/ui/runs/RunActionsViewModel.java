@@ -93,6 +93,18 @@ public final class RunActionsViewModel {
         after.ifPresent(open -> open.accept(run.id()));
     }
 
+    /** Something has begun, and leaves files that can be had. */
+    boolean canBringResults(Run run) {
+        return run.jobs().stream().anyMatch(RunActionsViewModel::hasBegun)
+                && dialects.apply(run.cluster()).filter(Dialect::writesLogs).isPresent();
+    }
+
+    /** A start in the future is one that the scheduler expects. */
+    private static boolean hasBegun(Job job) {
+        return job.state().compareTo(JobState.RUNNING) >= 0
+                && job.report().times().start().isPresent();
+    }
+
     /** It waits, and its scheduler knows how to hold. */
     public boolean canHold(Run run) {
         return run.state() == JobState.QUEUED && knows(run, Dialect::holdScript);

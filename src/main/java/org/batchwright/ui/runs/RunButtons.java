@@ -27,6 +27,7 @@ final class RunButtons extends HBox {
     private final Button chosen = button("resubmit-selected", this::resubmitChosen);
     private final Button edit;
     private final Button after;
+    private final Button results;
     private final Button hold;
     private final Button release;
     private final MenuButton more = new MenuButton(Texts.get("runs.more"));
@@ -44,6 +45,11 @@ final class RunButtons extends HBox {
         edit = button("edit", () -> withRun(actions::editAndResubmit));
         after = Buttons.icon(
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
+        results = Buttons.withIcon(
+                "run-results",
+                "fth-download",
+                Texts.get("runs.results"),
+                () -> shown.ifPresent(now -> asking.results(now)));
         hold = button("hold", () -> withRun(actions::hold));
         release = button("release", () -> withRun(actions::release));
         more.setId("run-more");
@@ -73,6 +79,9 @@ final class RunButtons extends HBox {
         }
         if (actions.canRunAfter(run)) {
             offered.add(after);
+        }
+        if (actions.canBringResults(run)) {
+            offered.add(results);
         }
         if (actions.canHold(run)) {
             offered.add(hold);

@@ -16,6 +16,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.files.FilesView;
+import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogView;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.widget.Buttons;
@@ -33,6 +34,7 @@ final class RunDetailsPane extends VBox {
     private final ParametersPane parameters = new ParametersPane();
     private final ScriptView script = new ScriptView("run-script-text");
     private final TimelinePane timeline = new TimelinePane();
+    private final RunFilesViewModel left;
     private final FilesView files;
     private final Segments<Tab> tabs =
             new Segments<>("run-tabs", List.of(Tab.values()), tab -> Texts.get("runs.tab." + tab.word()));
@@ -64,8 +66,10 @@ final class RunDetailsPane extends VBox {
     }
 
     /** @param look shows another job's log */
-    RunDetailsPane(RunHeader header, LogViewModel log, FilesView files, RunActionsViewModel actions, IntConsumer look) {
-        this.files = files;
+    RunDetailsPane(
+            RunHeader header, LogViewModel log, RunFilesViewModel left, RunActionsViewModel actions, IntConsumer look) {
+        this.left = left;
+        this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
         this.header = header;
         this.log = log;
@@ -114,13 +118,18 @@ final class RunDetailsPane extends VBox {
         logView.bar().focusFind();
     }
 
+    /** Brings the files to the front. */
+    void showFiles() {
+        tabs.value().set(Tab.FILES);
+    }
+
     /** Only what one looks at: a busy sweep has news every second. */
     private void fill(Tab tab, RunDetails details) {
         switch (tab) {
             case LOG -> {}
             case PARAMETERS -> parameters.show(details);
             case SCRIPT -> showScript(JobScript.of(details));
-            case FILES -> files.show(details.row().run().id());
+            case FILES -> left.show(details.row().run().id());
             case TIMELINE -> timeline.show(details);
         }
     }

@@ -70,6 +70,9 @@ final class RunHeader extends HBox {
         /** Running jobs lose what they have not saved. */
         void requeue(Run run, Runnable yes);
 
+        /** Asks which files are to come to this computer. */
+        void results(RunDetails run);
+
         /** Asks for more memory and time. */
         void again(RunRow run, Set<Integer> jobs);
     }

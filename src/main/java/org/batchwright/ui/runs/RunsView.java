@@ -23,8 +23,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.ui.files.FilesView;
-import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.files.ResultsNotice;
+import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
@@ -49,25 +49,28 @@ public final class RunsView implements Screen {
     private final BorderPane root = new BorderPane();
     private final DialogLayer layer = new DialogLayer(root);
     private final RunActionsViewModel actions;
+    private final RunFilesViewModel files;
     private final ValuesViewModel values;
     private final ValuesPane valuesPane;
     private final Button compare =
             Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), this::showValues);
     private final HBox bar;
+    private final VBox top;
 
     public RunsView(
             RunsViewModel model,
             RunActionsViewModel actions,
             LogViewModel log,
-            FilesViewModel files,
+            RunFilesViewModel files,
             ValuesViewModel values) {
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
         table = new RunTable(model);
         this.actions = actions;
-        details = new RunDetailsPane(
-                new RunHeader(model, actions, new Asking()), log, new FilesView(files), actions, model::look);
+        this.files = files;
+        RunHeader header = new RunHeader(model, actions, new Asking());
+        details = new RunDetailsPane(header, log, files, actions, model::look);
         root.setId("runs");
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
@@ -76,6 +79,7 @@ public final class RunsView implements Screen {
         split.getItems().add(table);
         split.getStyleClass().add("runs-split");
         bar = bar();
+        top = new VBox(bar, new ResultsNotice(files.coming(), model::select));
         closeValues();
         table.setPlaceholder(empty());
         watch();
@@ -149,7 +153,7 @@ public final class RunsView implements Screen {
     }
 
     private void closeValues() {
-        root.setTop(bar);
+        root.setTop(top);
         root.setCenter(split);
         table.requestFocus();
     }
@@ -228,6 +232,19 @@ public final class RunsView implements Screen {
         @Override
         public void requeue(Run run, Runnable yes) {
             ask(SureDialog.Question.requeue(run), yes);
+        }
+
+        @Override
+        public void results(RunDetails run) {
+            Run of = run.row().run();
+            ResultsDialog dialog = new ResultsDialog(
+                    ResultsWish.of(run, wish -> {
+                        details.showFiles();
+                        files.bring(of, wish);
+                    }),
+                    layer::close);
+            layer.open(dialog);
+            dialog.begin();
         }
 
         @Override

@@ -15,34 +15,45 @@ import org.batchwright.model.Trouble;
 
 /** An error where it happened: what happened and why, what to do next, and the evidence to look at and copy. */
 public final class ErrorPanel extends VBox {
+    private final HBox actions = new HBox(8);
 
     /** @param close what dismissing does, usually taking the panel away */
     public ErrorPanel(Trouble trouble, Runnable close) {
+        this(trouble.what(), trouble, close);
+    }
+
+    /** @param said what happened, in place of the trouble's own words */
+    public ErrorPanel(String said, Trouble trouble, Runnable close) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("error-panel");
-        Label what = line(trouble.what(), "error-what");
+        Label what = line(said, "error-what");
         Label mend = line(trouble.mend(), "error-mend");
         HBox.setHgrow(what, Priority.ALWAYS);
         what.setMaxWidth(Double.MAX_VALUE);
         Button dismiss = Buttons.icon("error-dismiss", "fth-x", Texts.get("widget.error.dismiss"), close);
         HBox first = new HBox(8, Buttons.icon("fth-alert-circle"), what, dismiss);
         first.setAlignment(Pos.TOP_LEFT);
-        getChildren().addAll(first, mend, actions(trouble));
+        fill(said, trouble);
+        getChildren().addAll(first, mend, actions);
     }
 
-    private HBox actions(Trouble trouble) {
-        HBox actions = new HBox(8);
+    /** Puts a button before the others, such as one that tries again. */
+    public void offer(Button button) {
+        button.getStyleClass().add(Styles.SMALL);
+        actions.getChildren().addFirst(button);
+    }
+
+    private void fill(String said, Trouble trouble) {
         if (!trouble.details().isBlank()) {
             Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(trouble));
             details.getStyleClass().add(Styles.SMALL);
             actions.getChildren().add(details);
         }
-        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(trouble)));
+        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(said, trouble)));
         copy.getStyleClass().add(Styles.SMALL);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         actions.getChildren().addAll(copy, gap);
-        return actions;
     }
 
     private void toggle(Trouble trouble) {
@@ -56,8 +67,8 @@ public final class ErrorPanel extends VBox {
         }
     }
 
-    private static String asText(Trouble trouble) {
-        return trouble.what() + "\n" + trouble.mend() + "\n" + trouble.details() + "\n";
+    private static String asText(String said, Trouble trouble) {
+        return said + "\n" + trouble.mend() + "\n" + trouble.details() + "\n";
     }
 
     private static void copy(String text) {

@@ -41,15 +41,15 @@ class ShelfTest {
 
         List<Snapshot> all = sync.snapshots(host, code);
         assertThat(all).extracting(Snapshot::name).containsExactlyInAnyOrder(first, second);
-        assertThat(all)
-                .filteredOn(Snapshot::isNeeded)
-                .singleElement()
-                .satisfies(needed -> {
-                    assertThat(needed.runs()).containsExactly("20261101-120000-abcdef", "20261101-120001-abcdef");
-                    assertThat(needed.files()).isEqualTo(1);
-                    assertThat(needed.made()).hasValueSatisfying(at -> assertThat(at)
-                            .isBetween(Instant.now().minus(Duration.ofDays(3)), Instant.now().minus(Duration.ofDays(1))));
-                });
+        assertThat(all).filteredOn(Snapshot::isNeeded).singleElement().satisfies(needed -> {
+            assertThat(needed.runs()).containsExactly("20261101-120000-abcdef", "20261101-120001-abcdef");
+            assertThat(needed.files()).isEqualTo(1);
+            assertThat(needed.made())
+                    .hasValueSatisfying(at -> assertThat(at)
+                            .isBetween(
+                                    Instant.now().minus(Duration.ofDays(3)),
+                                    Instant.now().minus(Duration.ofDays(1))));
+        });
 
         assertThat(sync.remove(host, code, all)).containsExactly(second);
         assertThat(Path.of(code, first, "train.py")).hasContent("one");
@@ -91,6 +91,23 @@ class ShelfTest {
         Files.createDirectories(place.resolve("runs/20261101-120000-abcdef/lock"));
         assertThat(sync.snapshots(host, code)).allMatch(Snapshot::isNeeded);
         assertThat(sync.remove(host, code, sync.snapshots(host, code))).isEmpty();
+    }
+
+    @Test
+    void what_was_sent_just_now_or_asked_for_again_waits_for_its_run() throws Exception {
+        Path project = Files.createDirectories(folder.resolve("project"));
+        Files.writeString(project.resolve("train.py"), "one");
+        String name = sync.sync(host, project, code, Progress.SILENT).snapshot();
+        assertThat(sync.snapshots(host, code)).singleElement().satisfies(fresh -> {
+            assertThat(fresh.young()).isTrue();
+            assertThat(fresh.made())
+                    .hasValueSatisfying(
+                            at -> assertThat(at).isAfter(Instant.now().minus(Duration.ofHours(1))));
+        });
+        old(name);
+        assertThat(sync.sync(host, project, code, Progress.SILENT).snapshot()).isEqualTo(name);
+        assertThat(sync.remove(host, code, sync.snapshots(host, code))).isEmpty();
+        assertThat(sync.snapshots(host, code)).allMatch(Snapshot::young);
     }
 
     @Test

@@ -58,7 +58,7 @@ class ClustersViewTest {
                 () -> List.of("tsubame4", "abci"),
                 new WindowBackground(),
                 InstantSource.fixed(StagedDesk.NOW));
-        holder.getChildren().setAll(new ClustersView(model, () -> problems).node());
+        holder.getChildren().setAll(new ClustersView(model, () -> problems, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);

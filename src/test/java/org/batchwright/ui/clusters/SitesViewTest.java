@@ -51,7 +51,7 @@ class SitesViewTest {
                 () -> List.of("abci", "gpu-server", "서울대학교-계산서버", "研究室の計算サーバー"),
                 new WindowBackground(),
                 InstantSource.fixed(StagedDesk.NOW));
-        holder.getChildren().setAll(new ClustersView(model, List::of).node());
+        holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);

@@ -64,7 +64,7 @@ class WordCardTest {
         ClustersViewModel model = new ClustersViewModel(
                 store, desk, List::of, new WindowBackground(), InstantSource.fixed(StagedDesk.NOW));
         model.select(KUBE);
-        holder.getChildren().setAll(new ClustersView(model, List::of).node());
+        holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);

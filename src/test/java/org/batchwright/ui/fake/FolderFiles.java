@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import org.batchwright.model.Cluster;
 import org.batchwright.model.Progress;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
@@ -14,14 +16,18 @@ import org.batchwright.remote.Listing;
 import org.batchwright.remote.RememberedMarks;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.Upload;
+import org.batchwright.run.ClusterFiles;
+import org.batchwright.run.FileTree;
 import org.batchwright.run.RunFiles;
 import org.batchwright.run.Sending;
 
-/** Every run's folder is the same one of this computer. */
-public final class FolderFiles implements RunFiles {
+/** Every run's folder, and every cluster's top, is the same one of this computer. */
+public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     private final Path root;
     private final Host host = new ThisComputer();
     private final RememberedMarks marks = new RememberedMarks();
+    private final CountDownLatch never = new CountDownLatch(1);
+    private volatile boolean holding;
     private volatile Optional<Trouble> trouble = Optional.empty();
 
     public FolderFiles(Path root) {
@@ -33,6 +39,21 @@ public final class FolderFiles implements RunFiles {
         trouble = why;
     }
 
+    @Override
+    public FileTree of(RunId run) {
+        return this;
+    }
+
+    @Override
+    public FileTree of(Cluster cluster) {
+        return this;
+    }
+
+    /** From now on nothing that is sent ever arrives. */
+    public void hold() {
+        holding = true;
+    }
+
     private String path(String name) throws Trouble {
         if (trouble.isPresent()) {
             throw trouble.get();
@@ -41,12 +62,12 @@ public final class FolderFiles implements RunFiles {
     }
 
     @Override
-    public Optional<Listing> list(RunId run, String folder) throws Trouble, InterruptedException {
+    public Optional<Listing> list(String folder) throws Trouble, InterruptedException {
         return host.reader().list(path(folder), Listing.Depth.FOLDER);
     }
 
     @Override
-    public byte[] head(RunId run, String file, int most) throws Trouble, InterruptedException {
+    public byte[] head(String file, int most) throws Trouble, InterruptedException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         host.reader().read(path(file), 0, most, piece -> {
             byte[] copy = new byte[piece.remaining()];
@@ -57,24 +78,26 @@ public final class FolderFiles implements RunFiles {
     }
 
     @Override
-    public Path here(RunId run, String file, Progress progress) throws Trouble {
+    public Path here(String file, Progress progress) throws Trouble {
         return Path.of(path(file));
     }
 
     @Override
-    public Report bring(RunId run, List<String> names, Path into, Progress progress)
-            throws Trouble, InterruptedException {
+    public Report bring(List<String> names, Path into, Progress progress) throws Trouble, InterruptedException {
         List<Download.Done> done = new ArrayList<>();
         for (String name : names) {
             String last = name.substring(name.lastIndexOf('/') + 1);
             done.add(new Download("here", host, marks).bring(path(name), into.resolve(last), progress));
         }
-        return new Report(done, List.of());
+        return new Report(done, List.of(), List.of());
     }
 
     @Override
-    public int send(RunId run, List<Path> files, String folder, Progress progress)
-            throws Trouble, InterruptedException {
+    public int send(List<Path> files, String folder, Progress progress) throws Trouble, InterruptedException {
+        if (holding) {
+            progress.at("held", 0, 1);
+            never.await();
+        }
         return new Sending(files).send(new Upload(host), path(folder), progress);
     }
 }

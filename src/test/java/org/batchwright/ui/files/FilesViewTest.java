@@ -18,6 +18,7 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
@@ -26,6 +27,7 @@ import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
+import org.batchwright.model.ByteCount;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.FolderEntry;
@@ -67,7 +69,7 @@ class FilesViewTest {
         Files.createSymbolicLink(work.resolve("latest.pt"), Path.of("model_epoch_020.pt"));
         picture(work.resolve("loss.png"));
         FolderFiles files = new FolderFiles(root);
-        FilesViewModel model = new FilesViewModel(files, new WindowBackground(), opened::add);
+        FilesViewModel model = new FilesViewModel(new WindowBackground(), opened::add);
         folders.add(files);
         models.add(model);
         FilesView view = new FilesView(model);
@@ -78,7 +80,7 @@ class FilesViewTest {
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
-        view.show(RUN);
+        model.show(new FilesViewModel.Place(RUN, files, "work", FilesViewModel.Kind.RUN));
     }
 
     private static void picture(Path file) throws IOException {
@@ -156,10 +158,34 @@ class FilesViewTest {
                 .filter(entry -> entry.name().endsWith(".csv"))
                 .toList();
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot).equals("1 file downloaded to " + into + "."));
+        await().until(() -> said(robot)
+                .equals("1 file (" + ByteCount.of(Files.size(root.resolve("work/metrics.csv"))) + ") brought to " + into
+                        + "."));
         assertThat(into.resolve("metrics.csv")).hasSameBinaryContentAs(root.resolve("work/metrics.csv"));
         robot.interact(() -> models.getFirst().download(chosen, into));
-        await().until(() -> said(robot).equals("Nothing new to " + into + "; 1 was here already."));
+        await().until(() -> said(robot).equals("Nothing new brought to " + into + "; 1 was here already."));
+    }
+
+    @Test
+    void what_is_sent_is_there_and_what_is_cancelled_leaves_nothing_half(FxRobot robot) throws Exception {
+        listed(robot, 7);
+        Path mine = Files.createTempDirectory("batchwright-mine");
+        Path small = Files.writeString(mine.resolve("데이터.csv"), "a,b\n");
+        Path folder = Files.createDirectories(mine.resolve("set/deep"));
+        Files.writeString(folder.resolve("one"), "1");
+        robot.interact(() -> models.getFirst().upload(List.of(small, mine.resolve("set"))));
+        await().until(() -> said(robot).equals("2 files sent."));
+        listed(robot, 9);
+        assertThat(root.resolve("work/set/deep/one")).hasContent("1");
+
+        folders.getFirst().hold();
+        robot.interact(() -> models.getFirst().upload(List.of(small)));
+        robot.interact(() -> models.getFirst().upload(List.of(folder.resolve("one"))));
+        await().until(() -> robot.lookup("#files-transfer-far").queryAll().size() == 2);
+        robot.lookup("#files-transfer-cancel").queryAllAs(Button.class).forEach(cancel -> robot.interact(cancel::fire));
+        await().until(() -> robot.lookup("#files-transfer-far").queryAll().isEmpty());
+        assertThat(said(robot)).startsWith("Cancelled.");
+        assertThat(names(robot)).hasSize(9);
     }
 
     @Test

@@ -48,9 +48,32 @@ class PreviewReaderTest {
     @Test
     void a_very_long_line_is_cut_and_control_characters_fake_nothing() {
         Preview.Text text = (Preview.Text)
-                read("a.json", ("x".repeat(5_000) + "\n\u001b[31mred\tblue").getBytes(StandardCharsets.UTF_8), 0);
+                read("a.log", ("x".repeat(5_000) + "\n\u001b[31mred\tblue").getBytes(StandardCharsets.UTF_8), 0);
         assertThat(text.lines().getFirst()).hasSize(2_002).endsWith(" …");
         assertThat(text.lines().getLast()).isEqualTo("\uFFFD[31mred    blue");
+    }
+
+    @Test
+    void json_in_one_line_is_laid_out_to_be_read_and_other_json_stays_as_it_is() {
+        String text = "{\"lr\": 1e-4, \"note\": \"a, {b}: \\\"c\\\"\", \"steps\": [1, 2], \"none\": {}, \"학습\": null}";
+        assertThat(read("a.json", text.getBytes(StandardCharsets.UTF_8), 0))
+                .isEqualTo(new Preview.Text(
+                        List.of(
+                                "{",
+                                "  \"lr\": 1e-4,",
+                                "  \"note\": \"a, {b}: \\\"c\\\"\",",
+                                "  \"steps\": [1, 2],",
+                                "  \"none\": {},",
+                                "  \"학습\": null",
+                                "}"),
+                        false,
+                        false));
+        assertThat(read("a.json", "{\n\"a\":\n1}\n".getBytes(StandardCharsets.UTF_8), 0))
+                .isEqualTo(new Preview.Text(List.of("{", "\"a\":", "1}"), false, false));
+        assertThat(((Preview.Text) read("a.json", "[1, {\"cut".getBytes(StandardCharsets.UTF_8), 99)).lines())
+                .containsExactly("[", "  1,", "  {", "    \"cut");
+        assertThat(((Preview.Text) read("a.json", "no json".getBytes(StandardCharsets.UTF_8), 0)).lines())
+                .containsExactly("no json");
     }
 
     @Test

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -22,10 +23,15 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
+import org.batchwright.run.Results;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.FolderFiles;
+import org.batchwright.ui.files.ComingResults;
+import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.values.ValuesViewModel;
 
@@ -68,6 +74,21 @@ public final class RunSamples {
         };
         return new ValuesViewModel(
                 new Subjects(book, presets, new FakeClusters(Cluster.thisComputer()), none), presets, background);
+    }
+
+    /** The files of every run are those of one folder, and nobody brings any. */
+    static RunFilesViewModel files(Path root, Background background) {
+        return files(root, background, (run, wish, progress) -> {
+            throw new AssertionError("nobody asked for results");
+        });
+    }
+
+    static RunFilesViewModel files(Path root, Background background, Results results) {
+        return new RunFilesViewModel(
+                new FilesViewModel(background, opened -> {}),
+                new FolderFiles(root),
+                results,
+                new ComingResults(background));
     }
 
     /** A run submitted just now. */

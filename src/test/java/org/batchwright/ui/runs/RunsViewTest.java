@@ -39,8 +39,6 @@ import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.FolderFiles;
-import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
@@ -124,7 +122,7 @@ class RunsViewTest {
                 model,
                 actions,
                 new LogViewModel(logs, background),
-                new FilesViewModel(new FolderFiles(file.getParent()), background, opened -> {}),
+                RunSamples.files(file.resolveSibling("."), background),
                 RunSamples.values(book, background)));
         holder.getChildren().setAll(screen.getFirst().node());
     }

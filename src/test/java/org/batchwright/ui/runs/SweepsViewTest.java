@@ -30,8 +30,6 @@ import org.batchwright.run.RunControl;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
-import org.batchwright.ui.fake.FolderFiles;
-import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.fx.WindowBackground;
@@ -75,7 +73,7 @@ class SweepsViewTest {
                 runs,
                 actions,
                 new LogViewModel(new ScriptedLogs(file), background),
-                new FilesViewModel(new FolderFiles(file.getParent()), background, opened -> {}),
+                RunSamples.files(file.resolveSibling("."), background),
                 RunSamples.values(book, background));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);

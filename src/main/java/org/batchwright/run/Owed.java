@@ -1,0 +1,25 @@
+package org.batchwright.run;
+
+import java.util.List;
+import org.batchwright.model.Listening;
+import org.batchwright.model.RunId;
+
+/** The results that runs owe. Reads the disk. */
+public interface Owed {
+
+    /** Begins to listen, and to bring what is owed. */
+    Listening start(OwedResults.Porter porter);
+
+    /** What did not come when it should, also in an earlier session; oldest first. */
+    List<Late> late();
+
+    /** Brings what a run owes now, with a connection if there is none: somebody asked for it. */
+    void again(RunId run);
+
+    /**
+     * Results that did not come when they should.
+     *
+     * @param said why, last time
+     */
+    record Late(RunId run, String said) {}
+}

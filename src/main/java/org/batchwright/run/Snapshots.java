@@ -1,0 +1,19 @@
+package org.batchwright.run;
+
+import java.util.List;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync.Snapshot;
+
+/** The code snapshots that this workspace has on its clusters. Blocks, and connects when there is no connection. */
+public interface Snapshots {
+
+    List<Snapshot> list(Cluster cluster) throws Trouble, InterruptedException;
+
+    /**
+     * Takes away those that no run needs, also not one submitted meanwhile.
+     *
+     * @return names of those that are gone
+     */
+    List<String> remove(Cluster cluster, List<Snapshot> which) throws Trouble, InterruptedException;
+}

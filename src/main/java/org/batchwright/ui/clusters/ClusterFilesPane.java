@@ -1,0 +1,110 @@
+package org.batchwright.ui.clusters;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.BorderPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterFiles;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.PlaceFacts;
+import org.batchwright.ui.files.FilesView;
+import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** All files of a cluster, for data that belongs to no run: its folders, the places that matter, and a way back. */
+final class ClusterFilesPane extends BorderPane {
+    private final FilesViewModel model;
+    private final ClusterFiles files;
+    private final Label title = new Label();
+    private final MenuButton places = new MenuButton(Texts.get("clusters.files.places"));
+    private final Button back;
+
+    ClusterFilesPane(FilesViewModel model, ClusterFiles files, Runnable close) {
+        this.model = model;
+        this.files = files;
+        setId("cluster-files");
+        FilesView view = new FilesView(model);
+        back = Buttons.withIcon("cluster-files-back", "fth-arrow-left", Texts.get("clusters.site.back"), close);
+        title.getStyleClass().add("cluster-title");
+        title.setMinWidth(0);
+        places.setId("cluster-files-places");
+        places.setMinWidth(USE_PREF_SIZE);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox head = new HBox(10, back, title, gap, places);
+        head.setAlignment(Pos.CENTER_LEFT);
+        head.getStyleClass().add("run-tools");
+        HBox bar = new HBox(view.bar());
+        HBox.setHgrow(view.bar(), Priority.ALWAYS);
+        bar.getStyleClass().add("run-tools");
+        setTop(new VBox(head, bar));
+        setCenter(view);
+        addEventHandler(KeyEvent.KEY_PRESSED, key -> {
+            if (key.getCode() == KeyCode.ESCAPE) {
+                close.run();
+                key.consume();
+            }
+        });
+    }
+
+    void show(Cluster cluster, Standing standing) {
+        title.setText(Texts.get("clusters.files.title", cluster.name().title()));
+        Map<String, String> known = places(cluster, standing);
+        places.getItems()
+                .setAll(known.entrySet().stream()
+                        .map(place -> item(place.getKey(), place.getValue()))
+                        .toList());
+        places.setDisable(known.isEmpty());
+        String start = known.isEmpty() ? "" : name(known.values().iterator().next());
+        model.show(new FilesViewModel.Place(cluster.name(), files.of(cluster), start, FilesViewModel.Kind.CLUSTER));
+    }
+
+    void begin() {
+        back.requestFocus();
+    }
+
+    private MenuItem item(String word, String path) {
+        MenuItem item = new MenuItem(Texts.get("clusters.files.place", word, path));
+        item.setMnemonicParsing(false);
+        item.setOnAction(chosen -> model.go(name(path)));
+        return item;
+    }
+
+    /** Names count from the top. */
+    private static String name(String path) {
+        return path.replaceFirst("^/+", "").replaceFirst("/+$", "");
+    }
+
+    /** The folders that matter, by their words: home first. */
+    private static Map<String, String> places(Cluster cluster, Standing standing) {
+        Map<String, String> places = new LinkedHashMap<>();
+        standing.discovery().map(Discovery::place).ifPresent(found -> add(places, found));
+        String home = places.getOrDefault(Texts.get("clusters.found.home"), "");
+        cluster.site().forEach((name, value) -> {
+            String path = value.startsWith("~/") && !home.isEmpty() ? home + value.substring(1) : value;
+            if (path.startsWith("/")) {
+                places.put("${site." + name + "}", path);
+            }
+        });
+        return places;
+    }
+
+    private static void add(Map<String, String> places, PlaceFacts found) {
+        found.home().ifPresent(home -> places.put(Texts.get("clusters.found.home"), home));
+        found.root().ifPresent(root -> places.put(Texts.get("clusters.found.root"), root));
+        found.scratch().forEach(one -> places.put("$" + one.variable(), one.path()));
+    }
+}

@@ -1,0 +1,231 @@
+package org.batchwright.ui.clusters;
+
+import java.time.ZoneId;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Alert;
+import javafx.scene.control.Button;
+import javafx.scene.control.ButtonBar.ButtonData;
+import javafx.scene.control.ButtonType;
+import javafx.scene.control.Label;
+import javafx.scene.control.ProgressIndicator;
+import javafx.scene.control.TableColumn;
+import javafx.scene.control.TableView;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.ByteCount;
+import org.batchwright.model.Cluster;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.ui.clusters.SnapshotsViewModel.Row;
+import org.batchwright.ui.clusters.SnapshotsViewModel.State;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** The code versions that are kept on a cluster, and cleaning up; kept while the page around it is drawn anew. */
+final class SnapshotsCard {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
+    private static final double ROW = 28;
+    private static final int MOST_ROWS = 8;
+    private static final int NAMED = 3;
+
+    private final SnapshotsViewModel model;
+    private final VBox body = new VBox(10);
+    private final Button look = Buttons.text("snapshots-look", Texts.get("clusters.snapshots.look"), this::look);
+    private final Button clean = Buttons.text("snapshots-clean", Texts.get("clusters.snapshots.clean"), this::ask);
+    private final Card card;
+    private Optional<Cluster> shown = Optional.empty();
+    private Optional<State> drawn = Optional.empty();
+
+    SnapshotsCard(SnapshotsViewModel model) {
+        this.model = model;
+        card = new Card(Texts.get("clusters.snapshots"), body);
+        card.setId("cluster-snapshots");
+        card.addAction(new HBox(8, clean, look));
+    }
+
+    /** Nothing where one is not connected. */
+    Optional<Node> of(Cluster cluster, Standing standing) {
+        if (standing.link() != Link.UP) {
+            return Optional.empty();
+        }
+        boolean other =
+                shown.filter(before -> before.name().equals(cluster.name())).isEmpty();
+        shown = Optional.of(cluster);
+        State now = model.state(cluster.name());
+        if (other || !drawn.equals(Optional.of(now))) {
+            drawn = Optional.of(now);
+            draw(cluster, now);
+        }
+        return Optional.of(card);
+    }
+
+    private void draw(Cluster cluster, State state) {
+        look.setText(Texts.get(state instanceof State.Seen ? "clusters.snapshots.again" : "clusters.snapshots.look"));
+        look.setDisable(state instanceof State.Busy);
+        clean.setVisible(state instanceof State.Seen seen && !seen.free().isEmpty());
+        clean.setManaged(clean.isVisible());
+        card.remark().setText("");
+        switch (state) {
+            case State.Unseen() -> body.getChildren().setAll(words(Texts.get("clusters.snapshots.what")));
+            case State.Busy() -> body.getChildren().setAll(busy());
+            case State.Refused(var trouble) ->
+                body.getChildren().setAll(new ErrorPanel(trouble, () -> model.forget(cluster)));
+            case State.Seen seen -> draw(seen);
+        }
+    }
+
+    private void draw(State.Seen seen) {
+        List<Snapshot> all = seen.rows().stream().map(Row::snapshot).toList();
+        card.remark().setText(all.isEmpty() ? "" : told(all, seen.free()));
+        body.getChildren().clear();
+        if (!seen.said().isEmpty()) {
+            Label said = words(seen.said());
+            said.setId("snapshots-said");
+            body.getChildren().add(said);
+        }
+        body.getChildren().add(all.isEmpty() ? words(Texts.get("clusters.snapshots.none")) : table(seen.rows()));
+    }
+
+    private static String told(List<Snapshot> all, List<Snapshot> free) {
+        return Texts.get(
+                "clusters.snapshots.told",
+                all.size(),
+                ByteCount.of(SnapshotsViewModel.bytes(all)),
+                free.size(),
+                ByteCount.of(SnapshotsViewModel.bytes(free)));
+    }
+
+    private static Label words(String text) {
+        Label label = new Label(text);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        label.getStyleClass().add("muted");
+        return label;
+    }
+
+    private static Node busy() {
+        ProgressIndicator turning = new ProgressIndicator();
+        turning.setPrefSize(16, 16);
+        turning.setMinSize(16, 16);
+        HBox row = new HBox(10, turning, words(Texts.get("clusters.snapshots.busy")));
+        row.setAlignment(Pos.CENTER_LEFT);
+        return row;
+    }
+
+    private static Node table(List<Row> rows) {
+        TableView<Row> table = new TableView<>();
+        table.setId("snapshots-table");
+        table.getStyleClass().add("runs-table");
+        table.setFixedCellSize(ROW);
+        table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
+        double height = ROW * (Math.min(rows.size(), MOST_ROWS) + 1) + 4;
+        table.setPrefHeight(height);
+        table.setMinHeight(height);
+        table.getColumns()
+                .setAll(List.of(
+                        narrow("made", 150, SnapshotsCard::made),
+                        narrow("size", 90, row -> ByteCount.of(row.snapshot().bytes())),
+                        narrow(
+                                "files",
+                                90,
+                                row -> Texts.get(
+                                        "clusters.number", row.snapshot().files())),
+                        column("runs", SnapshotsCard::runs)));
+        table.getItems().setAll(rows);
+        return table;
+    }
+
+    private interface Cell {
+        String text(Row row);
+    }
+
+    private static TableColumn<Row, String> narrow(String name, double width, Cell cell) {
+        TableColumn<Row, String> column = column(name, cell);
+        column.setMinWidth(width);
+        column.setMaxWidth(width);
+        column.getStyleClass().add("snapshots-" + name);
+        return column;
+    }
+
+    private static TableColumn<Row, String> column(String name, Cell cell) {
+        TableColumn<Row, String> column = new TableColumn<>(Texts.get("clusters.snapshots." + name));
+        column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
+        column.setSortable(false);
+        column.setReorderable(false);
+        return column;
+    }
+
+    private static String made(Row row) {
+        return row.snapshot()
+                .made()
+                .map(at -> TIME.format(at.atZone(ZoneId.systemDefault())))
+                .orElse(row.snapshot().name());
+    }
+
+    /** The newest runs, or why it stays or may go. */
+    private static String runs(Row row) {
+        if (row.runs().isEmpty()) {
+            return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
+        }
+        String some = row.runs().reversed().stream().limit(NAMED).collect(Collectors.joining(", "));
+        int more = row.runs().size() - NAMED;
+        return more > 0 ? Texts.get("files.andMore", some, more) : some;
+    }
+
+    private void look() {
+        shown.ifPresent(model::look);
+    }
+
+    /** Says what will go and what is free then, before anything goes. */
+    private void ask() {
+        shown.ifPresent(cluster -> model.seen(cluster.name()).ifPresent(seen -> ask(cluster, seen.free())));
+    }
+
+    private void ask(Cluster cluster, List<Snapshot> free) {
+        ButtonType yes = new ButtonType(Texts.get("clusters.snapshots.yes", free.size()), ButtonData.OK_DONE);
+        ButtonType no = new ButtonType(Texts.get("clusters.remove.no"), ButtonData.CANCEL_CLOSE);
+        Alert alert = new Alert(Alert.AlertType.CONFIRMATION, question(free), yes, no);
+        alert.initOwner(card.getScene().getWindow());
+        alert.setTitle(Texts.get("clusters.snapshots.title", cluster.name().title()));
+        alert.setHeaderText(alert.getTitle());
+        alert.getDialogPane().getStylesheets().setAll(card.getScene().getStylesheets());
+        alert.getDialogPane().setId("snapshots-dialog");
+        alert.getDialogPane().setMinHeight(Region.USE_PREF_SIZE);
+        if (alert.getDialogPane().lookupButton(yes) instanceof Button button) {
+            button.setId("snapshots-yes");
+            button.getStyleClass().add("danger");
+            button.setDefaultButton(false); // Return keeps them
+            button.setOnAction(pressed -> model.clean(cluster, free));
+        }
+        if (alert.getDialogPane().lookupButton(no) instanceof Button button) {
+            button.setId("snapshots-no");
+            button.setDefaultButton(true);
+        }
+        alert.show();
+    }
+
+    private static String question(List<Snapshot> free) {
+        String some = free.stream()
+                .limit(MOST_ROWS)
+                .map(one -> Texts.get(
+                        "clusters.snapshots.one",
+                        made(new Row(one, List.of())),
+                        one.files(),
+                        ByteCount.of(one.bytes())))
+                .collect(Collectors.joining("\n"));
+        int more = free.size() - MOST_ROWS;
+        return Texts.get("clusters.snapshots.text", free.size(), ByteCount.of(SnapshotsViewModel.bytes(free))) + "\n\n"
+                + some + (more > 0 ? "\n" + Texts.get("runs.again.more", more) : "");
+    }
+}

@@ -1,0 +1,149 @@
+package org.batchwright.ui.clusters;
+
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.beans.property.ReadOnlyLongProperty;
+import javafx.beans.property.ReadOnlyLongWrapper;
+import org.batchwright.model.ByteCount;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.run.RunBook;
+import org.batchwright.run.Snapshots;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.widget.Texts;
+
+/** The code snapshots of clusters, once somebody looked, and cleaning them up. For the window's thread. */
+public final class SnapshotsViewModel {
+    private final Snapshots snapshots;
+    private final RunBook book;
+    private final Background background;
+    private final Map<ClusterName, State> states = new HashMap<>();
+    private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
+
+    /** How what is known of a cluster's snapshots stands. */
+    sealed interface State {
+        record Unseen() implements State {}
+
+        /** Being asked for, or cleaned up. */
+        record Busy() implements State {}
+
+        /**
+         * @param rows newest first
+         * @param said what was done last; empty when nothing was
+         */
+        record Seen(List<Row> rows, String said) implements State {
+            public Seen {
+                rows = List.copyOf(rows);
+            }
+
+            /** Those that no run needs. */
+            List<Snapshot> free() {
+                return rows.stream()
+                        .map(Row::snapshot)
+                        .filter(one -> !one.isNeeded())
+                        .toList();
+            }
+        }
+
+        record Refused(Trouble trouble) implements State {}
+    }
+
+    /** @param runs those that were made of it, as this history calls them */
+    record Row(Snapshot snapshot, List<String> runs) {
+        public Row {
+            runs = List.copyOf(runs);
+        }
+    }
+
+    public SnapshotsViewModel(Snapshots snapshots, RunBook book, Background background) {
+        this.snapshots = snapshots;
+        this.book = book;
+        this.background = background;
+    }
+
+    State state(ClusterName cluster) {
+        return states.getOrDefault(cluster, new State.Unseen());
+    }
+
+    /** Changes when any state does. */
+    ReadOnlyLongProperty version() {
+        return version.getReadOnlyProperty();
+    }
+
+    /** Asks the cluster which there are. */
+    void look(Cluster cluster) {
+        look(cluster, "");
+    }
+
+    private void look(Cluster cluster, String said) {
+        become(cluster, new State.Busy());
+        background.start(
+                Texts.get("clusters.snapshots.looking", cluster.name().title()),
+                progress -> rows(snapshots.list(cluster)),
+                outcome -> ended(cluster, outcome, rows -> become(cluster, new State.Seen(rows, said))));
+    }
+
+    /** Takes away what no run needs. */
+    void clean(Cluster cluster, List<Snapshot> free) {
+        become(cluster, new State.Busy());
+        background.start(
+                Texts.get("clusters.snapshots.cleaning", cluster.name().title()),
+                progress -> snapshots.remove(cluster, free),
+                outcome -> ended(cluster, outcome, gone -> look(cluster, removed(free, gone))));
+    }
+
+    private static String removed(List<Snapshot> free, List<String> gone) {
+        long bytes = free.stream()
+                .filter(one -> gone.contains(one.name()))
+                .mapToLong(Snapshot::bytes)
+                .sum();
+        return Texts.get("clusters.snapshots.removed", gone.size(), ByteCount.of(bytes), free.size() - gone.size());
+    }
+
+    private <T> void ended(Cluster cluster, Outcome<T> outcome, java.util.function.Consumer<T> then) {
+        switch (outcome) {
+            case Outcome.Done<T>(T done) -> then.accept(done);
+            case Outcome.Failed<T> failed -> become(cluster, new State.Refused(failed.trouble()));
+            case Outcome.Cancelled<T>() -> become(cluster, new State.Unseen());
+        }
+    }
+
+    /** Back to where nothing was asked. */
+    void forget(Cluster cluster) {
+        become(cluster, new State.Unseen());
+    }
+
+    private List<Row> rows(List<Snapshot> found) {
+        return found.stream()
+                .sorted(Comparator.comparing((Snapshot one) -> one.made().orElse(java.time.Instant.EPOCH))
+                        .reversed()
+                        .thenComparing(Snapshot::name))
+                .map(one -> new Row(one, one.runs().stream().map(this::title).toList()))
+                .toList();
+    }
+
+    private String title(String name) {
+        return RunId.parse(name).flatMap(book::find).map(Run::title).orElse(name);
+    }
+
+    static long bytes(List<Snapshot> some) {
+        return some.stream().mapToLong(Snapshot::bytes).sum();
+    }
+
+    Optional<State.Seen> seen(ClusterName cluster) {
+        return state(cluster) instanceof State.Seen seen ? Optional.of(seen) : Optional.empty();
+    }
+
+    private void become(Cluster cluster, State state) {
+        states.put(cluster.name(), state);
+        version.set(version.get() + 1);
+    }
+}

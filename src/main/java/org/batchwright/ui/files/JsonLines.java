@@ -1,0 +1,113 @@
+package org.batchwright.ui.files;
+
+/** JSON in lines to be read, what holds nothing deeper and is short in one; only blanks between its parts are changed, so that it may be wrong or cut. */
+final class JsonLines {
+    private static final String INDENT = "  ";
+    private static final int DEEPEST = 40;
+    private static final int SHORT = 76;
+
+    private final String text;
+    private final StringBuilder laidOut = new StringBuilder();
+    private int depth;
+    private int flatUntil = -1;
+
+    private JsonLines(String text) {
+        this.text = text;
+    }
+
+    /** Whether somebody wrote it in one line: an object or a list, not for reading. */
+    static boolean isDense(String text) {
+        String bare = text.strip();
+        return (bare.startsWith("{") || bare.startsWith("[")) && bare.indexOf('\n') < 0;
+    }
+
+    static String of(String text) {
+        JsonLines lines = new JsonLines(text);
+        lines.layOut();
+        return lines.laidOut.toString();
+    }
+
+    private void layOut() {
+        for (int at = 0; at < text.length(); at++) {
+            char one = text.charAt(at);
+            switch (one) {
+                case '"' -> at = string(at);
+                case '{', '[' -> open(at);
+                case '}', ']' -> close(at);
+                case ',' -> {
+                    laidOut.append(one);
+                    part(at);
+                }
+                case ':' -> laidOut.append(": ");
+                default -> {
+                    if (!Character.isWhitespace(one)) {
+                        laidOut.append(one);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Copies a string; tells where it ends. */
+    private int string(int from) {
+        int end = endOfString(from);
+        laidOut.append(text, from, Math.min(end + 1, text.length()));
+        return end;
+    }
+
+    private int endOfString(int from) {
+        int at = from + 1;
+        while (at < text.length() && text.charAt(at) != '"') {
+            at += text.charAt(at) == '\\' ? 2 : 1;
+        }
+        return at;
+    }
+
+    private void open(int at) {
+        laidOut.append(text.charAt(at));
+        flatUntil = endIfFlat(at);
+        if (flatUntil < 0) {
+            depth++;
+            line();
+        }
+    }
+
+    /** Where it ends, when it holds nothing deeper and is short; else -1. */
+    private int endIfFlat(int from) {
+        for (int at = from + 1; at < text.length() && at - from <= SHORT; at++) {
+            switch (text.charAt(at)) {
+                case '"' -> at = endOfString(at);
+                case '{', '[' -> {
+                    return -1;
+                }
+                case '}', ']' -> {
+                    return at;
+                }
+                default -> {
+                    // goes on
+                }
+            }
+        }
+        return -1;
+    }
+
+    private void close(int at) {
+        if (at > flatUntil) {
+            depth = Math.max(0, depth - 1);
+            line();
+        }
+        laidOut.append(text.charAt(at));
+    }
+
+    private void part(int at) {
+        if (at < flatUntil) {
+            laidOut.append(' ');
+        } else {
+            line();
+        }
+    }
+
+    private void line() {
+        laidOut.append('\n').repeat(INDENT, Math.min(depth, DEEPEST));
+    }
+}

@@ -1,0 +1,50 @@
+package org.batchwright.ui.files;
+
+import java.util.function.Consumer;
+import javafx.collections.ListChangeListener;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** Says which results did not come by themselves, and why; nothing when all came. */
+public final class ResultsNotice extends VBox {
+    private final ComingResults coming;
+    private final Consumer<RunId> show;
+
+    /** @param show selects a run */
+    public ResultsNotice(ComingResults coming, Consumer<RunId> show) {
+        this.coming = coming;
+        this.show = show;
+        setId("results-notice");
+        coming.missing().addListener((ListChangeListener<ComingResults.Missing>) changed -> tell());
+        tell();
+    }
+
+    /** The newest one; the others are counted, and come to their turn. */
+    private void tell() {
+        getChildren().clear();
+        if (coming.missing().isEmpty()) {
+            return;
+        }
+        ComingResults.Missing newest = coming.missing().getLast();
+        RunId run = newest.run().id();
+        ErrorPanel panel = new ErrorPanel(said(newest), newest.trouble(), () -> coming.dismiss(run));
+        int others = coming.missing().size() - 1;
+        if (others > 0) {
+            Label more = new Label(Texts.get("files.results.others", others));
+            more.setId("results-others");
+            panel.getChildren().add(2, more);
+        }
+        panel.offer(Buttons.text("results-show", Texts.get("files.results.show"), () -> show.accept(run)));
+        panel.offer(Buttons.text("results-again", Texts.get("files.again"), () -> coming.again(run)));
+        getChildren().setAll(panel);
+    }
+
+    private static String said(ComingResults.Missing one) {
+        return Texts.get(
+                "files.results.failed", one.run().title(), one.trouble().what());
+    }
+}

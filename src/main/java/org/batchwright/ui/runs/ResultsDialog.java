@@ -1,0 +1,119 @@
+package org.batchwright.ui.runs;
+
+import java.io.File;
+import java.util.Optional;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import javafx.stage.DirectoryChooser;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks which files of a run are to come to this computer, and where to. */
+final class ResultsDialog extends VBox {
+    private final ResultsWish model;
+    private final Runnable close;
+    private final TextField files;
+
+    ResultsDialog(ResultsWish model, Runnable close) {
+        super(12);
+        this.model = model;
+        this.close = close;
+        setId("results-dialog");
+        getStyleClass().add("run-dialog");
+        setMaxSize(480, USE_PREF_SIZE);
+        Label title = new Label(Texts.get("runs.results.title", model.run().title()));
+        title.getStyleClass().add("run-dialog-title");
+        title.setWrapText(true);
+        files = input(Fields.RESULTS_FILES, Texts.get("runs.results.files.prompt"));
+        HBox limits = new HBox(
+                12,
+                field(Fields.RESULTS_AT_MOST, input(Fields.RESULTS_AT_MOST, Texts.get("runs.results.at-most.prompt"))),
+                field(Fields.RESULTS_NEWEST, input(Fields.RESULTS_NEWEST, Texts.get("runs.results.newest.prompt"))));
+        limits.getChildren().forEach(one -> HBox.setHgrow(one, Priority.ALWAYS));
+        getChildren().addAll(title, field(Fields.RESULTS_FILES, files), limits, into(), note(), buttons());
+    }
+
+    private TextField input(Field<?> field, String prompt) {
+        TextField input = new TextField();
+        input.setId("results-" + field.name());
+        input.setPromptText(prompt);
+        input.textProperty().bindBidirectional(model.text(field));
+        input.setOnAction(entered -> bring());
+        return input;
+    }
+
+    private VBox field(Field<?> field, Node input) {
+        Label name = new Label(Texts.get("runs.results." + field.name()));
+        name.getStyleClass().add("field-name");
+        name.setLabelFor(input);
+        Label wrong = new Label();
+        wrong.setId("results-" + field.name() + "-wrong");
+        wrong.getStyleClass().add("field-wrong");
+        wrong.setWrapText(true);
+        wrong.setMinHeight(USE_PREF_SIZE);
+        wrong.textProperty()
+                .bind(Bindings.createStringBinding(() -> model.wrong(field).orElse(""), model.text(field)));
+        wrong.visibleProperty() // nothing typed yet is not wrong
+                .bind(wrong.textProperty()
+                        .isNotEmpty()
+                        .and(Bindings.createBooleanBinding(
+                                () -> !model.text(field).get().isBlank(), model.text(field))));
+        wrong.managedProperty().bind(wrong.visibleProperty());
+        return new VBox(3, name, input, wrong);
+    }
+
+    private Node into() {
+        TextField folder = input(Fields.RESULTS_INTO, Texts.get("runs.results.into.prompt", model.usualFolder()));
+        HBox.setHgrow(folder, Priority.ALWAYS);
+        Button choose = Buttons.icon("results-choose", "fth-folder", Texts.get("runs.results.choose"), this::choose);
+        return field(Fields.RESULTS_INTO, new HBox(6, folder, choose));
+    }
+
+    private void choose() {
+        DirectoryChooser chooser = new DirectoryChooser();
+        chooser.setTitle(Texts.get("files.into"));
+        Optional<File> chosen =
+                Optional.ofNullable(chooser.showDialog(getScene().getWindow()));
+        chosen.ifPresent(folder -> model.text(Fields.RESULTS_INTO).set(folder.toString()));
+    }
+
+    private static Label note() {
+        Label note = new Label(Texts.get("runs.results.note"));
+        note.getStyleClass().add("muted");
+        note.setWrapText(true);
+        note.setMinHeight(USE_PREF_SIZE);
+        return note;
+    }
+
+    private HBox buttons() {
+        Button go = Buttons.text("results-bring", Texts.get("runs.results.bring"), this::bring);
+        go.getStyleClass().add("accent");
+        go.disableProperty().bind(model.allRight().not());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox buttons = new HBox(8, gap, Buttons.text("results-cancel", Texts.get("runs.again.cancel"), close), go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        return buttons;
+    }
+
+    private void bring() {
+        if (model.bring()) {
+            close.run();
+        }
+    }
+
+    void begin() {
+        files.requestFocus();
+        files.selectAll();
+    }
+}

@@ -1,0 +1,153 @@
+package org.batchwright.ui.runs;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanExpression;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
+import org.batchwright.model.Glob;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.run.Results;
+import org.batchwright.ui.widget.Texts;
+
+/** Which files of a run are to come to this computer; begins with what its preset said. For the window's thread. */
+final class ResultsWish {
+    /** In the order of the form. */
+    static final List<Field<?>> ASKED =
+            List.of(Fields.RESULTS_FILES, Fields.RESULTS_AT_MOST, Fields.RESULTS_NEWEST, Fields.RESULTS_INTO);
+
+    private final Run run;
+    private final Settings had;
+    private final Consumer<Results.Wish> then;
+    private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
+
+    private ResultsWish(Run run, Settings had, Consumer<Results.Wish> then) {
+        this.run = run;
+        this.had = had;
+        this.then = then;
+        ASKED.forEach(field -> texts.put(field, new SimpleStringProperty(text(field, had))));
+    }
+
+    /** @param then brings them */
+    static ResultsWish of(RunDetails details, Consumer<Results.Wish> then) {
+        Settings had =
+                details.frozen().map(Frozen::job).map(PlannedJob::settings).orElse(Settings.NONE);
+        return new ResultsWish(details.row().run(), had, then);
+    }
+
+    Run run() {
+        return run;
+    }
+
+    /** What is typed for a field. */
+    StringProperty text(Field<?> field) {
+        return texts.getOrDefault(field, new SimpleStringProperty(""));
+    }
+
+    private static String text(Field<?> field, Settings had) {
+        if (field.equals(Fields.RESULTS_INTO)) {
+            return ""; // the usual folder
+        }
+        return had.typed(field).map(value -> String.join(", ", value.texts())).orElse("");
+    }
+
+    /** Where they go when nothing else is typed, from the workspace. */
+    String usualFolder() {
+        return had.get(Fields.RESULTS_INTO).orElse("results") + "/" + run.id().value();
+    }
+
+    /** What is wrong with what is typed. */
+    Optional<String> wrong(Field<?> field) {
+        String typed = typed(field);
+        if (field.equals(Fields.RESULTS_FILES)) {
+            return typed.isEmpty()
+                    ? Optional.of(Texts.get("runs.results.files.none"))
+                    : globs().stream()
+                            .flatMap(glob -> Glob.wrong(glob).stream())
+                            .findFirst();
+        }
+        boolean right = typed.isEmpty()
+                || (field.equals(Fields.RESULTS_INTO)
+                        ? isFolder(typed)
+                        : field.kind().read(Value.of(typed)).isPresent());
+        return right ? Optional.empty() : Optional.of(Texts.get("runs.again.expected", expected(field)));
+    }
+
+    private static String expected(Field<?> field) {
+        return field.equals(Fields.RESULTS_INTO)
+                ? Texts.get("runs.results.into.expected")
+                : field.kind().expected();
+    }
+
+    private static boolean isFolder(String typed) {
+        try {
+            return home(typed).isAbsolute();
+        } catch (InvalidPathException e) {
+            return false;
+        }
+    }
+
+    private static Path home(String typed) {
+        return typed.startsWith("~/")
+                ? Path.of(System.getProperty("user.home", "/"), typed.substring(2))
+                : Path.of(typed);
+    }
+
+    BooleanExpression allRight() {
+        return Bindings.createBooleanBinding(this::isRight, texts.values().toArray(StringProperty[]::new));
+    }
+
+    private boolean isRight() {
+        return ASKED.stream().allMatch(field -> wrong(field).isEmpty());
+    }
+
+    private String typed(Field<?> field) {
+        return text(field).get().strip();
+    }
+
+    private boolean isAsIt(Field<?> field) {
+        return typed(field).equals(text(field, had));
+    }
+
+    private List<String> globs() {
+        return Arrays.stream(typed(Fields.RESULTS_FILES).split(","))
+                .map(String::strip)
+                .filter(glob -> !glob.isEmpty())
+                .toList();
+    }
+
+    Results.Wish wish() {
+        if (ASKED.stream().allMatch(this::isAsIt)) {
+            return Results.Wish.RULE;
+        }
+        return new Results.Wish(
+                globs(),
+                Fields.RESULTS_AT_MOST.kind().read(Value.of(typed(Fields.RESULTS_AT_MOST))),
+                Fields.RESULTS_NEWEST.kind().read(Value.of(typed(Fields.RESULTS_NEWEST))),
+                Optional.of(typed(Fields.RESULTS_INTO))
+                        .filter(folder -> !folder.isEmpty())
+                        .map(ResultsWish::home));
+    }
+
+    /** Brings them, when all is right; whether it was. */
+    boolean bring() {
+        boolean right = isRight();
+        if (right) {
+            then.accept(wish());
+        }
+        return right;
+    }
+}

@@ -1,0 +1,88 @@
+package org.batchwright.ui.clusters;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.run.Snapshots;
+import org.batchwright.ui.fake.FolderFiles;
+import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.runs.RunSamples;
+
+/** Snapshots as they gather in a month; all that no run needs can go. */
+final class StagedSnapshots implements Snapshots {
+    static final Instant NEWEST = Instant.parse("2026-11-20T12:00:00Z");
+
+    volatile List<Snapshot> all = List.of();
+    volatile Optional<Trouble> refusal = Optional.empty();
+    volatile Optional<FilesViewModel> browser = Optional.empty();
+    final List<String> asked = new CopyOnWriteArrayList<>();
+
+    /** Two that runs use, a new one, and three that no run needs. */
+    static List<Snapshot> usual() {
+        return List.of(
+                one(1, 21_300_000, List.of(RunSamples.id(36).value()), false),
+                one(2, 88_000, List.of(), false),
+                one(3, 1_250_000, List.of(), false),
+                one(
+                        4,
+                        412_000,
+                        List.of(
+                                "20261101-090000-other",
+                                "20261101-090100-other",
+                                RunSamples.id(41).value(),
+                                RunSamples.id(42).value()),
+                        false),
+                one(5, 4_000, List.of(), false),
+                one(6, 12_000, List.of(), true));
+    }
+
+    static Snapshot one(int number, long bytes, List<String> runs, boolean young) {
+        return new Snapshot(
+                "c0ffee000000000" + number,
+                bytes,
+                2_000 + number,
+                Optional.of(NEWEST.minusSeconds((6 - number) * 86_000L)),
+                runs,
+                young);
+    }
+
+    @Override
+    public List<Snapshot> list(Cluster cluster) throws Trouble {
+        asked.add("list " + cluster.name());
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        return all;
+    }
+
+    @Override
+    public List<String> remove(Cluster cluster, List<Snapshot> which) {
+        List<String> gone = which.stream().map(Snapshot::name).toList();
+        asked.add("remove " + gone);
+        List<Snapshot> left = new ArrayList<>(all);
+        left.removeAll(which);
+        all = left;
+        return gone;
+    }
+
+    /** Nothing that lies on clusters. */
+    static ClustersView.Kept kept() {
+        return new StagedSnapshots().with(Path.of("no-folder"));
+    }
+
+    /** These, and the files of a folder of this computer in the place of the cluster's. */
+    ClustersView.Kept with(Path root) {
+        WindowBackground background = new WindowBackground();
+        FilesViewModel model = new FilesViewModel(background, opened -> {});
+        browser = Optional.of(model);
+        return new ClustersView.Kept(
+                new SnapshotsViewModel(this, RunSamples.book(), background), new FolderFiles(root), model);
+    }
+}
