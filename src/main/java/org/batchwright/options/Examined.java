@@ -78,6 +78,11 @@ final class Examined {
         return experiment.preset().parameters().get(parameter).isPresent();
     }
 
+    /** The command as the preset's own file has it; absent where it is inherited. */
+    Optional<String> ownCommand() {
+        return experiment.preset().settings().get(Fields.COMMAND);
+    }
+
     /** The preset to go to for a parameter that is not the preset's own. */
     String origin(String parameter) {
         return experiment.origin(parameter).map(PresetId::toString).orElse("the preset it extends");

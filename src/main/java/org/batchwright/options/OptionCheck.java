@@ -29,8 +29,8 @@ public final class OptionCheck {
         if (!examined.namesAreOptions()) {
             return problems;
         }
-        CommandOptions command =
-                CommandOptions.of(job.settings().get(Fields.COMMAND).orElse(""));
+        String text = job.settings().get(Fields.COMMAND).orElse("");
+        CommandOptions command = CommandOptions.of(text);
         NameCheck names = new NameCheck(examined);
         ValueCheck values = new ValueCheck(examined);
         TwiceCheck twice = new TwiceCheck(examined, command);
@@ -46,6 +46,7 @@ public final class OptionCheck {
             values.check(name, option.get(), value).ifPresent(problems::add);
             twice.check(name, option.get()).ifPresent(problems::add);
         });
+        problems.addAll(new CommandNameCheck(examined, text).check());
         problems.addAll(new MissingCheck(examined, command, problems).check());
         return problems;
     }
