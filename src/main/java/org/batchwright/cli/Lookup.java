@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Nearest;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -41,11 +42,31 @@ record Lookup(CliServices services) {
                     "There is no preset \"" + typed + "\".",
                     all.isEmpty()
                             ? "The workspace has no presets; choose another with --workspace."
-                            : "There are: "
+                            : meant(
+                                            id,
+                                            all.stream()
+                                                    .map(file -> file.preset().id())
+                                                    .toList())
+                                    + "There are: "
                                     + names(all.stream()
                                             .map(file -> file.preset().id())) + ".");
         }
         return named.getFirst();
+    }
+
+    /** The nearest by its whole name or, where no project was typed, by its bare one. */
+    private static String meant(PresetId typed, List<PresetId> all) {
+        boolean bare = typed.project().isEmpty();
+        List<String> known =
+                all.stream().map(id -> bare ? id.name() : id.toString()).toList();
+        return Nearest.to(bare ? typed.name() : typed.toString(), known)
+                .map(known::indexOf)
+                .map(at -> "Did you mean " + all.get(at) + "? ")
+                .orElse("");
+    }
+
+    private static String meant(String typed, List<String> all) {
+        return Nearest.to(typed, all).map(near -> "Did you mean " + near + "? ").orElse("");
     }
 
     Cluster cluster(String typed) throws Trouble, Refusal {
@@ -54,7 +75,13 @@ record Lookup(CliServices services) {
         if (found.isEmpty()) {
             throw Refusal.notFound(
                     "There is no cluster \"" + typed + "\".",
-                    "There are: " + names(services.clusters().all().stream().map(Cluster::name)) + ".");
+                    meant(
+                                    typed,
+                                    services.clusters().all().stream()
+                                            .map(one -> one.name().value())
+                                            .toList())
+                            + "There are: "
+                            + names(services.clusters().all().stream().map(Cluster::name)) + ".");
         }
         return found.get();
     }

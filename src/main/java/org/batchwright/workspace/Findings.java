@@ -137,13 +137,21 @@ final class Findings {
     /** A key that means nothing here: an error when it looks like a slip, else a warning. */
     void unknown(NodeTuple entry, String key, Collection<String> known) {
         String name = Yaml.name(entry).orElse("");
-        Optional<String> meant = Nearest.to(name, known);
-        String what = "The key " + join(key, name) + " is not known.";
+        Optional<String> meant = Nearest.to(name, known).or(() -> longer(name, known));
+        String what = "\"" + join(key, name) + "\" is not a known key.";
         if (meant.isPresent()) {
             error(entry.getKeyNode(), join(key, name), what, "Did you mean " + meant.get() + "?");
         } else {
             warning(entry.getKeyNode(), join(key, name), what, "Known here: " + String.join(", ", known) + ".");
         }
+    }
+
+    /** The one that has the name as one of its words: {@code key} of {@code key-file}. */
+    private static Optional<String> longer(String name, Collection<String> known) {
+        List<String> holding = known.stream()
+                .filter(one -> List.of(one.split("-")).contains(name))
+                .toList();
+        return holding.size() == 1 ? Optional.of(holding.getFirst()) : Optional.empty();
     }
 
     void wrong(Node node, String key, String expected) {

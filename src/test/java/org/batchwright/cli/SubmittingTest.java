@@ -243,6 +243,16 @@ class SubmittingTest {
     }
 
     @Test
+    void of_a_mistyped_preset_or_cluster_the_one_that_was_meant_is_named_first() {
+        assertThat(typed.run("preview", "--experiment", "qiuck")).isEqualTo(5);
+        assertThat(typed.err()).contains("  Did you mean mnist/quick? There are: ");
+        assertThat(typed.run("submit", "mnits/quick")).isEqualTo(5);
+        assertThat(typed.err()).contains("Did you mean mnist/quick? ");
+        assertThat(typed.run("submit", "quick", "--on", "labb")).isEqualTo(5);
+        assertThat(typed.err()).contains("Did you mean lab? ");
+    }
+
+    @Test
     void an_unknown_cluster_is_not_found() {
         assertThat(typed.run("submit", "quick", "--on", "moon")).isEqualTo(5);
         assertThat(typed.err()).contains("this-computer, lab");

@@ -66,6 +66,17 @@ class FileClustersTest {
     }
 
     @Test
+    void a_key_that_is_one_word_of_a_known_one_means_that() throws Exception {
+        lab("host: login.lab\nkey: ~/.ssh/lab\n");
+
+        assertThat(clusters.problems()).singleElement().satisfies(problem -> {
+            assertThat(problem.what()).isEqualTo("\"key\" is not a known key.");
+            assertThat(problem.mend()).isEqualTo("Did you mean key-file?");
+            assertThat(problem.stops()).isTrue();
+        });
+    }
+
+    @Test
     void everything_in_the_file_is_read() throws Exception {
         Cluster lab = lab(LAB);
         assertThat(lab.address())

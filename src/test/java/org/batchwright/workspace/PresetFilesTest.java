@@ -118,7 +118,7 @@ class PresetFilesTest {
     @Test
     void an_unknown_key_is_told_with_its_place_and_the_nearest_known_one() throws Exception {
         assertThat(problems("command: x\nresources:\n  memroy: 64 GB\n"))
-                .containsExactly("3:3 The key resources.memroy is not known. Did you mean memory?");
+                .containsExactly("3:3 \"resources.memroy\" is not a known key. Did you mean memory?");
     }
 
     @Test

@@ -117,13 +117,13 @@ class SweepFilesTest {
     void a_slip_in_a_part_is_told_with_its_place_and_the_nearest_key() throws Exception {
         assertThat(problems("sweep:\n  gird: { a: [1] }\n  range: { stepp: 1, to: x }\n"))
                 .containsExactly(
-                        "2:3 The key sweep.gird is not known. Did you mean grid?",
-                        "3:12 The key sweep.range.stepp is not known. Did you mean step?",
+                        "2:3 \"sweep.gird\" is not a known key. Did you mean grid?",
+                        "3:12 \"sweep.range.stepp\" is not a known key. Did you mean step?",
                         "3:26 sweep.range.to should be a number, but is \"x\". Write a number.");
         assertThat(problems("sample:\n  resources: { tme: 5m }\nchain: { segment: 3 }\n"))
                 .containsExactly(
-                        "2:16 The key sample.resources.tme is not known. Did you mean time?",
-                        "3:10 The key chain.segment is not known. Did you mean segments?");
+                        "2:16 \"sample.resources.tme\" is not a known key. Did you mean time?",
+                        "3:10 \"chain.segment\" is not a known key. Did you mean segments?");
     }
 
     @Test
