@@ -71,7 +71,7 @@ final class ComposeView extends StackPane {
         setMargin(snackbar, new Insets(0, 0, 16, 16));
         models.shelf()
                 .notice()
-                .addListener((notices, before, now) -> now.ifPresent(notice -> notice.undo()
+                .subscribe(now -> now.ifPresent(notice -> notice.undo()
                         .ifPresentOrElse(
                                 undo -> snackbar.show(notice.text(), Texts.get("compose.undo"), undo),
                                 () -> snackbar.show(notice.text()))));

@@ -106,6 +106,10 @@ public final class ComposeViewModel {
         return unsaved.getReadOnlyProperty();
     }
 
+    ReadOnlyObjectProperty<List<PresetId>> recalled() {
+        return drafts.recalled();
+    }
+
     Optional<Draft> draft() {
         return drafts.open();
     }

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import javafx.beans.property.ReadOnlyObjectProperty;
+import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.run.UnsavedPresets;
@@ -24,6 +26,7 @@ final class Drafts {
     private final WriteBehind<PresetId> writes;
     private final Map<PresetId, Draft> all = new LinkedHashMap<>();
     private final Map<PresetId, Unsaved> kept = new LinkedHashMap<>();
+    private final ReadOnlyObjectWrapper<List<PresetId>> recalled = new ReadOnlyObjectWrapper<>(List.of());
     private Optional<Draft> open = Optional.empty();
 
     Drafts(PresetStore store, UnsavedPresets disk, Background background) {
@@ -40,6 +43,8 @@ final class Drafts {
                 outcome -> outcome.handle(
                         left -> {
                             left.forEach(this::recall);
+                            recalled.set(
+                                    left.stream().map(one -> one.now().id()).toList());
                             then.run();
                         },
                         unreadable -> {}));
@@ -56,6 +61,11 @@ final class Drafts {
             unsaved.file().flatMap(this::changed).ifPresent(draft::isSavedAs);
             draft.edit("recalled", unsaved.now());
         }
+    }
+
+    /** Those with edits of an earlier window. */
+    ReadOnlyObjectProperty<List<PresetId>> recalled() {
+        return recalled.getReadOnlyProperty();
     }
 
     private Draft draft(Unsaved unsaved) {

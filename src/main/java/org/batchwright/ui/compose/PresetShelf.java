@@ -50,8 +50,17 @@ public final class PresetShelf {
             }
         });
         compose.unsaved().addListener((drafts, before, now) -> list());
+        compose.recalled().subscribe(this::tellKept);
         store.onChange(files -> background.onWindow(this::changedOnDisk));
         list();
+    }
+
+    /** Once, when the window opens: what stands in the form is not what stands in the file. */
+    private void tellKept(List<PresetId> recalled) {
+        if (!recalled.isEmpty()) {
+            String first = recalled.getFirst().toString();
+            notice.set(Optional.of(new Notice(Texts.get("compose.kept", recalled.size(), first), Optional.empty())));
+        }
     }
 
     ObservableList<PresetRow> rows() {

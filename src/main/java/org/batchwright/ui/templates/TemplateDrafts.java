@@ -1,8 +1,10 @@
 package org.batchwright.ui.templates;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.UnsavedTexts;
@@ -29,14 +31,18 @@ final class TemplateDrafts {
         this.writes = new WriteBehind<>(background);
     }
 
-    /** Reads what a crash or closing left. */
-    void recall(Runnable then) {
+    /**
+     * Reads what a crash or closing left.
+     *
+     * @param then is given the names
+     */
+    void recall(Consumer<List<String>> then) {
         background.quietly(
                 progress -> disk.all(Kind.TEMPLATE),
                 outcome -> outcome.handle(
                         left -> {
                             left.forEach(one -> all.putIfAbsent(one.name(), new Draft(one.text(), one.base())));
-                            then.run();
+                            then.accept(left.stream().map(Unsaved::name).toList());
                         },
                         unreadable -> {}));
     }

@@ -73,6 +73,10 @@ public final class TemplatesView implements Screen {
         model.notice()
                 .subscribe(said -> said.ifPresent(
                         notice -> snackbar.show(notice.text(), Texts.get("templates.undo"), notice.undo())));
+        model.recalled()
+                .subscribe(kept -> kept.stream()
+                        .findFirst()
+                        .ifPresent(first -> snackbar.show(Texts.get("templates.kept", kept.size(), first))));
         trial.trial().subscribe(now -> mark(now.faults()));
     }
 

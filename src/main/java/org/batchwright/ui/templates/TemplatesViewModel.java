@@ -1,5 +1,6 @@
 package org.batchwright.ui.templates;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
@@ -28,6 +29,7 @@ public final class TemplatesViewModel {
     private final ReadOnlyObjectWrapper<Optional<Open>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Notice>> notice = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<List<String>> recalled = new ReadOnlyObjectWrapper<>(List.of());
 
     /**
      * The template in the editor.
@@ -55,7 +57,10 @@ public final class TemplatesViewModel {
         store.onChange(() -> background.onWindow(this::read));
         files.setAll(store.all());
         files.stream().findFirst().ifPresent(file -> select(file.name()));
-        drafts.recall(this::read);
+        drafts.recall(kept -> {
+            recalled.set(kept);
+            read();
+        });
     }
 
     ObservableList<TemplateFile> files() {
@@ -72,6 +77,11 @@ public final class TemplatesViewModel {
 
     ReadOnlyObjectProperty<Optional<Notice>> notice() {
         return notice.getReadOnlyProperty();
+    }
+
+    /** Those that were typed into in an earlier window and not saved. */
+    ReadOnlyObjectProperty<List<String>> recalled() {
+        return recalled.getReadOnlyProperty();
     }
 
     void dismissTrouble() {

@@ -39,6 +39,24 @@ class UnsavedDraftsTest {
     }
 
     @Test
+    void that_it_was_kept_is_said_once_when_the_window_opens() {
+        assertThat(new PresetShelf(lab.presets, opened(Lab.BATCH_4), background)
+                        .notice()
+                        .get())
+                .isEmpty();
+        typed();
+        ComposeViewModel later = opened(Lab.BATCH_4);
+        PresetShelf shelf = new PresetShelf(lab.presets, later, background);
+
+        assertThat(shelf.notice().get().orElseThrow().text())
+                .isEqualTo("What you typed and did not save was kept: " + Lab.BATCH_4);
+        shelf.notice().set(Optional.empty());
+        later.undo();
+        later.set(Fields.TIME, LONGER);
+        assertThat(shelf.notice().get()).isEmpty();
+    }
+
+    @Test
     void what_was_typed_is_in_the_form_of_the_next_window_and_not_in_the_file() {
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);

@@ -172,6 +172,7 @@ class TemplatesViewTest {
 
         robot.interact(() -> models.add(new TemplatesViewModel(services.getFirst(), new WindowBackground())));
         await().until(() -> models.getLast().isUnsaved(SLURM));
+        assertThat(models.getLast().recalled().get()).containsExactly(SLURM);
         robot.interact(() -> models.getLast().select(SLURM));
         assertThat(models.getLast().open().get().orElseThrow().text()).isEqualTo("# mine\n");
     }
