@@ -102,6 +102,11 @@ public record Cluster(
         return address.filter(Address::isWeb).isPresent();
     }
 
+    /** Just a computer, this one: no scheduler, no queues, and no names for anything. */
+    public boolean isPlainComputer() {
+        return address.isEmpty() && scheduler.equals("this-computer");
+    }
+
     /** What an experiment asks for here: its own words, and the cluster's where it says nothing. */
     public Settings settings(Experiment experiment) {
         return customs.defaults().overlaidBy(experiment.settings(name));

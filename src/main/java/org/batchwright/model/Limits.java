@@ -1,5 +1,6 @@
 package org.batchwright.model;
 
+import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
@@ -7,7 +8,12 @@ import java.util.OptionalInt;
  *
  * @param arrayIndex the highest index of a job array
  * @param jobs jobs of the user that may wait and run at the same time
+ * @param memoryUnsaid the most memory that a job gets which asks for none
  */
-public record Limits(OptionalInt arrayIndex, OptionalInt jobs) {
+public record Limits(OptionalInt arrayIndex, OptionalInt jobs, Optional<DataSize> memoryUnsaid) {
     public static final Limits UNKNOWN = new Limits(OptionalInt.empty(), OptionalInt.empty());
+
+    public Limits(OptionalInt arrayIndex, OptionalInt jobs) {
+        this(arrayIndex, jobs, Optional.empty());
+    }
 }

@@ -44,6 +44,7 @@ final class JobCheck {
         problems.addAll(ResultsCheck.check(job.settings()));
         problems.addAll(Required.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
+        UnsaidMemory.check(job.settings(), cluster).ifPresent(problems::add);
         return problems;
     }
 

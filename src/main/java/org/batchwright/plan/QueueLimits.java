@@ -28,7 +28,7 @@ final class QueueLimits {
     }
 
     static List<Problem> check(Settings settings, Cluster cluster) {
-        return cluster.queues().isEmpty() || cluster.address().isEmpty()
+        return cluster.queues().isEmpty() || cluster.isPlainComputer()
                 ? List.of()
                 : new QueueLimits(settings, cluster).check();
     }
@@ -114,8 +114,21 @@ final class QueueLimits {
                     "Choose another queue."));
         }
         account(queue).ifPresent(problems::add);
-        problems.addAll(new JobSize(settings, queue).problems());
+        problems.addAll(new JobSize(settings, podsAreNoNodes(queue)).problems());
         return problems;
+    }
+
+    /** Several pods of a job may share a node, so how many nodes there are does not bound them. */
+    private Queue podsAreNoNodes(Queue queue) {
+        return cluster.scheduler().equals("kubernetes")
+                ? new Queue(
+                        queue.name(),
+                        queue.mark(),
+                        queue.longestTime(),
+                        queue.perJob(),
+                        queue.perNode(),
+                        Optional.empty())
+                : queue;
     }
 
     private Optional<Problem> account(Queue queue) {

@@ -126,7 +126,7 @@ public final class ConnectedDesk implements ClusterDesk {
     private void survey(Host host, Cluster cluster, Place place, Consumer<Survey.Found> first)
             throws Trouble, InterruptedException {
         try (Survey.Asked asked = survey.ask(host, cluster)) {
-            Survey.Found found = asked.first();
+            Survey.Found found = asked.first().orSilent(place::choose);
             Discovery soon = place.found
                     .filter(earlier ->
                             earlier.dialect().equals(found.discovery().dialect()))
@@ -264,7 +264,7 @@ public final class ConnectedDesk implements ClusterDesk {
                 .flatMap(Discovery::askedAt)
                 .filter(asked -> asked.plus(FRESH).isAfter(clock.instant()))
                 .isPresent();
-        if (cluster.address().isEmpty() || fresh) {
+        if (cluster.isPlainComputer() || fresh) {
             return Optional.empty();
         }
         try {

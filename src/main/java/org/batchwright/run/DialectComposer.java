@@ -84,7 +84,7 @@ public final class DialectComposer implements Composer {
     private static Cluster upTo(int jobs, Cluster cluster, int firstIndex) {
         Limits limits = cluster.limits();
         int last = Math.min(firstIndex + jobs - 1, limits.arrayIndex().orElse(Integer.MAX_VALUE));
-        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs()));
+        return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
     }
 
     private Composition written(Plan plan, Dialect dialect, Optional<Reading> reading) {
@@ -176,9 +176,12 @@ public final class DialectComposer implements Composer {
 
     /** What the site said of its limits, else what the dialect knows by itself. */
     private static Cluster limited(Cluster cluster, Optional<Dialect> dialect) {
-        return cluster.limits().equals(Limits.UNKNOWN)
-                ? cluster.withLimits(dialect.map(Dialect::limits).orElse(Limits.UNKNOWN))
-                : cluster;
+        Limits said = cluster.limits();
+        if (said.arrayIndex().isPresent() || said.jobs().isPresent()) {
+            return cluster;
+        }
+        Limits usual = dialect.map(Dialect::limits).orElse(Limits.UNKNOWN);
+        return cluster.withLimits(new Limits(usual.arrayIndex(), usual.jobs(), said.memoryUnsaid()));
     }
 
     private static Plan with(Plan plan, List<Problem> more) {

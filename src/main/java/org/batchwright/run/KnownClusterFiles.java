@@ -19,7 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** One JSON file a cluster. A file that is broken, or was written by another version, is as good as none. */
 public final class KnownClusterFiles implements KnownClusters {
     /** Counted up whenever a record of {@link Discovery} changes its shape. */
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     private static final JsonMapper JSON = JsonMapper.builder()
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)

@@ -25,11 +25,11 @@ public final class Offers {
 
     /** Nothing for a field that a cluster has no names for, and while nobody has asked it. */
     public List<Offer> of(Field<?> field) {
-        if (cluster.address().isEmpty()) {
-            return List.of(); // this computer has no names for anything
+        if (cluster.isPlainComputer()) {
+            return List.of();
         }
         if (field.equals(Fields.QUEUE)) {
-            return cluster.queues().stream()
+            return queues().stream()
                     .filter(queue -> queue.mark() != Queue.Mark.CLOSED)
                     .map(queue -> new Offer(queue.name(), remark(queue)))
                     .toList();
@@ -54,19 +54,31 @@ public final class Offers {
         return List.of();
     }
 
+    /** All nodes of a Kubernetes without a queueing system are shown as one queue, which no job can name. */
+    private List<Queue> queues() {
+        boolean none = cluster.scheduler().equals("kubernetes")
+                && cluster.customs().dialect().entrySet().stream()
+                        .noneMatch(word -> word.getKey().matches("kueue|volcano")
+                                && word.getValue().equals("yes"));
+        return none ? List.of() : cluster.queues();
+    }
+
     private List<Offer> gpuTypes() {
         Set<String> types = new LinkedHashSet<>();
         cluster.queues().forEach(queue -> types.addAll(queue.perNode().gpuTypes()));
         return types.stream()
                 .map(type -> new Offer(
                         type,
-                        String.join(
-                                ", ",
-                                cluster.queues().stream()
-                                        .filter(queue ->
-                                                queue.perNode().gpuTypes().contains(type))
-                                        .map(Queue::name)
-                                        .toList())))
+                        found.flatMap(known -> known.offers().gpus(type))
+                                .map(gpus -> gpus.free() + " of " + gpus.all() + " free")
+                                .orElseGet(() -> String.join(", ", queuesWith(type)))))
+                .toList();
+    }
+
+    private List<String> queuesWith(String type) {
+        return cluster.queues().stream()
+                .filter(queue -> queue.perNode().gpuTypes().contains(type))
+                .map(Queue::name)
                 .toList();
     }
 

@@ -45,6 +45,11 @@ final class Place {
         standing = new Standing(Link.OFF, Optional.empty(), found, Optional.empty(), Optional.empty());
     }
 
+    /** What there is to choose from, of a scheduler that did not answer otherwise; all else holds on. */
+    void choose(Discovery little) {
+        found = Optional.of(found.map(earlier -> earlier.withChoicesOf(little)).orElse(little));
+    }
+
     /** Remembers that nobody but a person can log in again. */
     Trouble needs(Trouble said) {
         if (said instanceof Trouble.LoginRefused) {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
@@ -42,8 +43,19 @@ final class Survey {
     /**
      * @param discovery with the facts of the place
      * @param refused why the root folder cannot be written
+     * @param silent why the scheduler did not answer, where all the same something can be chosen
      */
-    record Found(Discovery discovery, Optional<String> refused) {}
+    record Found(Discovery discovery, Optional<String> refused, Optional<Trouble> silent) {
+
+        /** This one; where the scheduler did not answer, that is thrown, and what can be chosen is told before. */
+        Found orSilent(Consumer<Discovery> choices) throws Trouble {
+            if (silent.isPresent()) {
+                choices.accept(discovery);
+                throw silent.get();
+            }
+            return this;
+        }
+    }
 
     /**
      * The answer in its two parts. Ask for them in this order.
@@ -94,7 +106,12 @@ final class Survey {
             if (said.filter(part -> part.status() == 0).isPresent()) {
                 String text = said.get().text();
                 Discovery found = dialect.discovery(text).at(place.facts(), clock.instant());
-                return new Asked(new Found(found, place.refused()), dialect, text, accounts);
+                return new Asked(new Found(found, place.refused(), Optional.empty()), dialect, text, accounts);
+            }
+            Optional<Discovery> choices = said.flatMap(part -> dialect.choices(part.text()));
+            if (choices.isPresent()) {
+                Optional<Trouble> why = Optional.of(silent(cluster, List.of(dialect), parts, answer));
+                return new Asked(new Found(choices.get(), Optional.empty(), why), dialect, "", accounts);
             }
             if (said.filter(part -> !part.text().isBlank()).isPresent()) {
                 // its commands are there, so this is no computer without a scheduler, whose jobs would run on the login
@@ -118,7 +135,8 @@ final class Survey {
 
     /** The place is asked about while the scheduler answers. */
     private static String script(List<Dialect> candidates, List<Foreign> foreign, String root, String mark) {
-        StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(root) + ")\nfound=\n");
+        StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(root) + ")\nfound= alone="
+                + (candidates.size() == 1 ? "yes" : "") + "\n");
         for (Foreign one : foreign) {
             script.append("if [ -z \"$found\" ] && " + one.probe() + " >/dev/null; then found=yes; "
                     + said(mark, one.name(), "1") + "; fi\n");

@@ -188,8 +188,16 @@ public interface Dialect {
         return Optional.empty();
     }
 
-    /** Asks what the cluster has; exit status 0 when this scheduler is there. */
+    /**
+     * Asks what the cluster has; exit status 0 when this scheduler is there. The variable {@code alone} is set where no other scheduler is
+     * looked for: what stands on standard output of a question that failed means then that one was meant.
+     */
     String discoverScript();
+
+    /** What there is to choose from for words of the cluster's file, where {@link #discoverScript} failed for what they say now. */
+    default Optional<Discovery> choices(String output) {
+        return Optional.empty();
+    }
 
     /**
      * Asks for the user's accounts and their limits, where the answer takes so long that it is a question of its own, asked at the

@@ -66,6 +66,18 @@ public record Discovery(
         return with(new Around(offers, around.place(), around.askedAt()));
     }
 
+    /** With names to choose from of another answer, where all else of this one holds on. */
+    public Discovery withChoicesOf(Discovery other) {
+        Offers own = offers();
+        return with(new Offers(
+                own.classes(),
+                own.features(),
+                own.reservations(),
+                own.licences(),
+                other.offers().choices(),
+                own.gpus()));
+    }
+
     public Discovery at(PlaceFacts place, Instant now) {
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
@@ -73,14 +85,19 @@ public record Discovery(
     /** With what another answer said of accounts: this one came before accounting answered. */
     public Discovery withAccountsOf(Discovery other) {
         Offers own = offers();
-        Offers all =
-                new Offers(other.offers().classes(), own.features(), own.reservations(), own.licences(), own.choices());
+        Offers all = new Offers(
+                other.offers().classes(),
+                own.features(),
+                own.reservations(),
+                own.licences(),
+                own.choices(),
+                own.gpus());
         return new Discovery(
                 dialect,
                 version,
                 queues,
                 other.accounts,
-                new Limits(limits.arrayIndex(), other.limits.jobs()),
+                new Limits(limits.arrayIndex(), other.limits.jobs(), limits.memoryUnsaid()),
                 new Around(all, around.place(), around.askedAt()));
     }
 

@@ -171,7 +171,12 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Discovery discovery(String output) {
-        return KubernetesDiscovery.read(output);
+        return KubernetesDiscovery.read(output, site);
+    }
+
+    @Override
+    public Optional<Discovery> choices(String output) {
+        return KubernetesDiscovery.choices(output);
     }
 
     @Override

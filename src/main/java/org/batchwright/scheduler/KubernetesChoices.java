@@ -11,18 +11,30 @@ final class KubernetesChoices {
 
     private KubernetesChoices() {}
 
-    /** A context may have any name: each stands behind a blank. */
-    static String questions(KubernetesSite site) {
+    /** Of this computer's files only, so they are told even where the one in use is dead. Any name: each stands behind a blank. */
+    static String contexts() {
         return """
                 echo '=contexts'
                 kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
                 echo '=current'
                 kubectl config current-context 2>/dev/null | sed 's/^/ /'
+                """;
+    }
+
+    static String namespaces(KubernetesSite site) {
+        return """
                 echo '=namespaces'
                 k get namespaces -o name 2>/dev/null
                 echo '=namespace'
                 """ + "kubectl config view --minify" + site.contextOption()
                 + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null\necho\n";
+    }
+
+    /** What is told where the context in use does not answer; empty when there is none at all. */
+    static Optional<WordChoice> context(Function<String, List<String>> lines) {
+        List<String> contexts = names(lines.apply("contexts"));
+        Optional<String> current = names(lines.apply("current")).stream().findFirst();
+        return contexts.isEmpty() ? Optional.empty() : Optional.of(new WordChoice("context", current, contexts));
     }
 
     /** @param lines of a section */

@@ -9,6 +9,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Limits;
 import org.batchwright.model.Queue;
@@ -21,10 +23,13 @@ final class KubernetesDiscovery {
     private static final String UNITS = "kMGTP";
 
     private final Map<String, List<String>> sections;
+    private final KubernetesSite site;
     private final Map<String, String> taken = new HashMap<>();
+    private List<Node> nodes = List.of();
 
-    private KubernetesDiscovery(Map<String, List<String>> sections) {
+    private KubernetesDiscovery(Map<String, List<String>> sections, KubernetesSite site) {
         this.sections = sections;
+        this.site = site;
     }
 
     /** A context that is not there is said before anything is asked of another one. */
@@ -33,18 +38,20 @@ final class KubernetesDiscovery {
                 .map(name -> "wanted=" + ShellWords.quote(name) + "\n" + """
                         contexts=$(kubectl config get-contexts -o name 2>/dev/null)
                         if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
-                          echo "batchwright: kubectl has no context $wanted; it has: "$contexts
+                          echo "batchwright: kubectl has no context $wanted; it has: "$contexts >&2
+                          [ -z "$alone" ] || tell
                           exit 1
                         fi
                         """)
                 .orElse("");
         return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
-                + site.options() + " \"$@\"; }\n" + known
+                + site.options() + " \"$@\"; }\ntell() {\n" + KubernetesChoices.contexts() + "}\n" + known
                 + """
-                version=$(k get --raw /version 2>&1) || { printf '%s\\n' "$version" >&2; exit 1; }
+                version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\\n' "$version" >&2; exit 1; }
                 case $version in *gitVersion*) ;; *) exit 1 ;; esac
                 printf '=version\\n%s\\n' "$version"
-                """ + KubernetesChoices.questions(site)
+                tell
+                """ + KubernetesChoices.namespaces(site)
                 + """
                 echo '=may'
                 k auth can-i create jobs.batch 2>/dev/null
@@ -52,7 +59,7 @@ final class KubernetesDiscovery {
                 k get nodes -o json 2>/dev/null
                 echo '=taken'
                 k get pods --all-namespaces --field-selector=status.phase=Running -o \\
-                  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.nvidia\\.com/gpu}{end}{"\\n"}{end}' 2>/dev/null
+                  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.RESOURCE}{end}{"\\n"}{end}' 2>/dev/null
                 echo '=quotas'
                 k get resourcequotas,limitranges -o json 2>/dev/null
                 echo '=classes'
@@ -61,10 +68,15 @@ final class KubernetesDiscovery {
                 k get QUEUES -o json 2>/dev/null
                 exit 0
                 """.replace("QUEUES", site.volcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
+                        .replace("RESOURCE", resource(site).replace(".", "\\."))
                         .replace("create jobs.batch", "create " + (site.volcano() ? site.kind() : "jobs.batch"));
     }
 
-    static Discovery read(String output) {
+    private static String resource(KubernetesSite site) {
+        return site.get("gpu-resource").orElse("nvidia.com/gpu");
+    }
+
+    private static Map<String, List<String>> sections(String output) {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         String section = "";
         for (String line : output.lines().toList()) {
@@ -74,8 +86,23 @@ final class KubernetesDiscovery {
                 sections.computeIfAbsent(section, name -> new ArrayList<>()).add(line);
             }
         }
-        KubernetesDiscovery all = new KubernetesDiscovery(sections);
-        return new Discovery("kubernetes", all.version(), all.queues(), Optional.empty(), Limits.UNKNOWN)
+        return sections;
+    }
+
+    /** What can be told of contexts where none of the other questions was answered. */
+    static Optional<Discovery> choices(String output) {
+        Map<String, List<String>> sections = sections(output);
+        return KubernetesChoices.context(name -> sections.getOrDefault(name, List.of()))
+                .map(context -> new Discovery("kubernetes", "Kubernetes", List.of())
+                        .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(context), List.of())));
+    }
+
+    static Discovery read(String output, KubernetesSite site) {
+        KubernetesDiscovery all = new KubernetesDiscovery(sections(output), site);
+        List<Queue> queues = all.queues();
+        Limits limits = new Limits(
+                OptionalInt.empty(), OptionalInt.empty(), all.limits().memoryUnsaid());
+        return new Discovery("kubernetes", all.version(), queues, Optional.empty(), limits)
                 .with(new Offers(
                         all.lines("classes").stream()
                                 .map(String::strip)
@@ -84,7 +111,8 @@ final class KubernetesDiscovery {
                         List.of(),
                         List.of(),
                         List.of(),
-                        KubernetesChoices.read(all::lines)));
+                        KubernetesChoices.read(all::lines),
+                        all.gpus()));
     }
 
     private List<String> lines(String section) {
@@ -109,27 +137,45 @@ final class KubernetesDiscovery {
                 taken.merge(words[0], words[1], (one, other) -> one + " " + other);
             }
         }
-        List<Node> nodes = objects("nodes").stream()
+        nodes = objects("nodes").stream()
                 .filter(node -> node.path("kind").asString("").equals("Node"))
                 .map(this::node)
                 .toList();
         List<Queue> queues = objects("queues").stream()
                 .filter(queue -> queue.path("kind").asString("").matches("LocalQueue|Queue"))
-                .map(queue -> queue(queue, nodes))
+                .map(this::queue)
                 .toList();
-        if (!queues.isEmpty() || (nodes.isEmpty() && quota().isEmpty())) {
+        if (!queues.isEmpty() || (nodes.isEmpty() && limits().saysNothing())) {
             return queues;
         }
         return List.of(new Queue(
                 "nodes",
                 Queue.Mark.DEFAULT,
                 Optional.empty(),
-                Queue.PerJob.upTo(OptionalInt.of(1)),
-                perNode(nodes),
-                use(nodes)));
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                perNode(),
+                use()));
     }
 
-    private Queue queue(JsonNode queue, List<Node> nodes) {
+    private KubernetesLimits limits() {
+        return new KubernetesLimits(objects("quotas"));
+    }
+
+    /** Of nodes that take jobs, by the type that their label tells. */
+    private List<Offers.Gpus> gpus() {
+        Map<String, Offers.Gpus> all = new LinkedHashMap<>();
+        nodes.stream()
+                .filter(Node::up)
+                .forEach(node -> node.types()
+                        .forEach(type -> all.merge(
+                                type,
+                                new Offers.Gpus(type, Math.max(0, node.gpus() - node.taken()), node.gpus()),
+                                (one, other) ->
+                                        new Offers.Gpus(type, one.free() + other.free(), one.all() + other.all()))));
+        return List.copyOf(all.values());
+    }
+
+    private Queue queue(JsonNode queue) {
         boolean volcano = queue.path("kind").asString("").equals("Queue");
         String name = queue.path("metadata").path("name").asString("");
         boolean stopped = queue.path("spec").path("stopPolicy").asString("None").startsWith("Hold")
@@ -138,9 +184,9 @@ final class KubernetesDiscovery {
                 name,
                 stopped ? Queue.Mark.CLOSED : volcano && name.equals("default") ? Queue.Mark.DEFAULT : Queue.Mark.OPEN,
                 Optional.empty(),
-                volcano ? Queue.PerJob.upTo(OptionalInt.empty()) : Queue.PerJob.upTo(OptionalInt.of(1)),
-                perNode(nodes),
-                use(nodes));
+                Queue.PerJob.upTo(OptionalInt.empty()),
+                perNode(),
+                use());
     }
 
     /** A node with what it gives, and how many of its GPUs are taken. */
@@ -159,7 +205,7 @@ final class KubernetesDiscovery {
         }
         String type = node.path("metadata")
                 .path("labels")
-                .path("nvidia.com/gpu.product")
+                .path(site.get("gpu-label").orElse("nvidia.com/gpu.product"))
                 .asString("");
         String name = node.path("metadata").path("name").asString("");
         int used = List.of(taken.getOrDefault(name, "").split("\\s+")).stream()
@@ -180,7 +226,7 @@ final class KubernetesDiscovery {
                 ready && !node.path("spec").path("unschedulable").asBoolean(false));
     }
 
-    private static OptionalInt number(String text) {
+    static OptionalInt number(String text) {
         Matcher matcher = AMOUNT.matcher(text);
         if (!matcher.matches() || matcher.group(1).length() > 9) {
             return OptionalInt.empty();
@@ -190,7 +236,7 @@ final class KubernetesDiscovery {
     }
 
     /** {@code 3840Mi}, {@code 16G}, bytes. */
-    private static Optional<DataSize> size(String text) {
+    static Optional<DataSize> size(String text) {
         Matcher matcher = AMOUNT.matcher(text);
         if (!matcher.matches() || "m".equals(matcher.group(2))) {
             return Optional.empty();
@@ -201,27 +247,32 @@ final class KubernetesDiscovery {
         return Optional.of(new DataSize((long) (Long.parseLong(matcher.group(1)) * each)));
     }
 
-    /** How many GPUs the namespace may have at once, where a quota says it. */
-    private OptionalInt quota() {
-        return objects("quotas").stream()
-                .flatMap(quota -> quota.path("status").path("hard").properties().stream())
-                .filter(entry -> entry.getKey().matches("(requests|limits)\\..*gpu.*"))
-                .map(entry -> number(entry.getValue().asString("")))
-                .flatMapToInt(OptionalInt::stream)
-                .min();
-    }
-
-    private Queue.PerNode perNode(List<Node> nodes) {
-        int most = quota().orElse(Integer.MAX_VALUE);
-        OptionalInt gpus = nodes.stream().mapToInt(Node::gpus).max();
+    /** What a pod may have: no more than the largest node, and no more than the namespace allows. */
+    private Queue.PerNode perNode() {
+        KubernetesLimits limits = limits();
         return new Queue.PerNode(
-                nodes.stream().map(Node::cpus).flatMapToInt(OptionalInt::stream).max(),
-                nodes.stream().flatMap(node -> node.memory().stream()).max(DataSize::compareTo),
-                gpus.isPresent() ? OptionalInt.of(Math.min(most, gpus.getAsInt())) : quota(),
+                least(
+                        nodes.stream()
+                                .map(Node::cpus)
+                                .flatMapToInt(OptionalInt::stream)
+                                .max(),
+                        limits.cpus()),
+                Stream.concat(
+                                nodes.stream()
+                                        .flatMap(node -> node.memory().stream())
+                                        .max(DataSize::compareTo)
+                                        .stream(),
+                                limits.memory().stream())
+                        .min(DataSize::compareTo),
+                least(nodes.stream().mapToInt(Node::gpus).max(), limits.gpus()),
                 nodes.stream().flatMap(node -> node.types().stream()).distinct().toList());
     }
 
-    private static Optional<Queue.Use> use(List<Node> nodes) {
+    private static OptionalInt least(OptionalInt one, OptionalInt other) {
+        return IntStream.concat(one.stream(), other.stream()).min();
+    }
+
+    private Optional<Queue.Use> use() {
         int up = (int) nodes.stream().filter(Node::up).count();
         int busy = (int) nodes.stream()
                 .filter(node -> node.up() && node.gpus() > 0 && node.taken() >= node.gpus())

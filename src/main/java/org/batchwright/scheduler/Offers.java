@@ -1,6 +1,7 @@
 package org.batchwright.scheduler;
 
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Names that a job may ask for, as far as the scheduler tells them; each list is empty when it does not.
@@ -10,13 +11,15 @@ import java.util.List;
  * @param reservations that the user may use
  * @param licences that are counted
  * @param choices for words of the cluster's file
+ * @param gpus how many of each type there are, and are free
  */
 public record Offers(
         List<String> classes,
         List<String> features,
         List<String> reservations,
         List<String> licences,
-        List<WordChoice> choices) {
+        List<WordChoice> choices,
+        List<Gpus> gpus) {
     public static final Offers NONE = new Offers(List.of(), List.of(), List.of(), List.of());
 
     public Offers {
@@ -25,9 +28,18 @@ public record Offers(
         reservations = List.copyOf(reservations);
         licences = List.copyOf(licences);
         choices = List.copyOf(choices);
+        gpus = List.copyOf(gpus);
     }
 
     public Offers(List<String> classes, List<String> features, List<String> reservations, List<String> licences) {
-        this(classes, features, reservations, licences, List.of());
+        this(classes, features, reservations, licences, List.of(), List.of());
+    }
+
+    /** GPUs of one type, at the time of asking. */
+    public record Gpus(String type, int free, int all) {}
+
+    /** Those of a type, where the scheduler counts them. */
+    public Optional<Gpus> gpus(String type) {
+        return gpus.stream().filter(one -> one.type().equals(type)).findFirst();
     }
 }

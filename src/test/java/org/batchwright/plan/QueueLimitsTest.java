@@ -3,13 +3,17 @@ package org.batchwright.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.assertj.core.groups.Tuple;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Limits;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Value;
@@ -46,6 +50,32 @@ class QueueLimitsTest {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "13").getFirst().what())
                 .contains("(12)");
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "12")).isEmpty();
+    }
+
+    @Test
+    void a_kubernetes_told_by_kubectl_of_this_computer_has_limits_and_its_pods_are_no_nodes() {
+        Cluster kube = new Cluster(
+                        new ClusterName("kube"),
+                        Optional.empty(),
+                        "kubernetes",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of(big()))
+                .withLimits(new Limits(OptionalInt.empty(), OptionalInt.empty(), DataSize.parse("512 MB")));
+
+        assertThat(QueueLimits.check(
+                        Given.settings(Fields.QUEUE, "big", Fields.NODES, "8", Fields.GPUS_PER_NODE, "9"), kube))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.what()).contains("9"));
+        assertThat(QueueLimits.check(Given.settings(Fields.QUEUE, "big", Fields.NODES, "13"), kube))
+                .isEmpty();
+        assertThat(UnsaidMemory.check(Given.settings(Fields.NODES, "1"), kube)
+                        .orElseThrow()
+                        .what())
+                .isEqualTo("A job that asks for no memory gets at most 512 MB on kube, and is ended when it takes"
+                        + " more.");
+        assertThat(UnsaidMemory.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
+                .isEmpty();
     }
 
     @Test

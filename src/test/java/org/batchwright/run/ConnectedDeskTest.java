@@ -342,6 +342,38 @@ class ConnectedDeskTest {
     }
 
     @Test
+    void where_the_context_in_use_is_dead_the_contexts_are_told_with_what_kubectl_says() throws Exception {
+        tool("kubectl", """
+                case "$*" in
+                'config get-contexts -o name') printf '%s\\n' lab other ;;
+                'config current-context') echo lab ;;
+                *) echo 'Unable to connect to the server: no such host' >&2; exit 1 ;;
+                esac
+                """);
+        Cluster kube = cluster("kubernetes");
+        Cluster missing = kube.withCustoms(kube.customs().withWord("context", Optional.of("gone")));
+        try (ConnectedDesk desk = desk(KnownClusters.NONE)) {
+            for (Cluster one : List.of(kube, missing)) {
+                assertThatThrownBy(() -> desk.connect(one, ClusterDesk.ConnectSteps.SILENT))
+                        .hasMessageContaining(
+                                one.equals(kube)
+                                        ? "Unable to connect to the server: no such host."
+                                        : "kubectl has no context gone; it has: lab other.");
+                ClusterDesk.Standing standing = desk.standing(new ClusterName("lab"));
+                assertThat(standing.isSilent()).isTrue();
+                assertThat(standing.discovery().orElseThrow().offers().choices())
+                        .containsExactly(new WordChoice("context", Optional.of("lab"), List.of("lab", "other")));
+            }
+            assertThat(desk.connect(cluster("nobody-knows"), ClusterDesk.ConnectSteps.SILENT)
+                            .discovery()
+                            .orElseThrow()
+                            .dialect())
+                    .as("a kubectl without a server is none where the scheduler is looked for")
+                    .isEqualTo("slurm");
+        }
+    }
+
+    @Test
     void what_was_found_is_there_in_the_next_session_without_connecting() throws Exception {
         KnownClusterFiles files = new KnownClusterFiles(folder.resolve("known"), () -> List.of(cluster("slurm")));
         Discovery found;
@@ -370,7 +402,7 @@ class ConnectedDeskTest {
         Path known = folder.resolve("known");
         WordChoice choice = new WordChoice("context", Optional.of("研究"), List.of("研究", "lab"));
         Discovery found = new Discovery("slurm", "Slurm 24.11", List.of())
-                .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(choice)));
+                .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(choice), List.of()));
         new KnownClusterFiles(known, List::of).keep(cluster("slurm"), found);
         Path file = known.resolve("lab.json");
         String whole = Files.readString(file);
@@ -383,7 +415,7 @@ class ConnectedDeskTest {
                 "null",
                 "[]",
                 whole.substring(0, whole.length() / 2),
-                whole.replace("\"version\":2", "\"version\":1"),
+                whole.replace("\"version\":3", "\"version\":2"),
                 whole.replace("\"queues\":[]", "\"queues\":null"),
                 whole.replace("\"queues\":[],", ""),
                 whole.replace("\"dialect\"", "\"tongue\""))) {

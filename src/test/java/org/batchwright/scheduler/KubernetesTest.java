@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.DataSize;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -199,6 +200,45 @@ class KubernetesTest {
             assertThat(nodes.perNode().cpus()).hasValue(1);
             assertThat(nodes.nodes()).hasValue(new Queue.Use(1, 1, 0, 2));
         });
+    }
+
+    @Test
+    void limit_ranges_bound_what_a_pod_may_have_and_tell_what_it_gets_unasked() throws Exception {
+        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES
+                + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n=quotas\n" + """
+                {"kind": "List", "items": [
+                  {"kind": "LimitRange", "spec": {"limits": [
+                    {"type": "PersistentVolumeClaim", "max": {"storage": "1Gi"}},
+                    {"type": "Container", "max": {"cpu": "16", "memory": "32Gi", "nvidia.com/gpu": "2"},
+                     "default": {"cpu": "500m", "memory": "512Mi"}}]}}]}
+                """);
+
+        assertThat(found.limits().memoryUnsaid()).isEqualTo(DataSize.parse("512 MB"));
+        assertThat(found.queues()).singleElement().satisfies(nodes -> {
+            assertThat(nodes.perNode().cpus()).hasValue(16);
+            assertThat(nodes.perNode().memory()).isEqualTo(DataSize.parse("32 GB"));
+            assertThat(nodes.perNode().gpus()).hasValue(2);
+            assertThat(nodes.perJob().mostNodes()).as("pods are no nodes").isEmpty();
+        });
+    }
+
+    @Test
+    void free_gpus_are_counted_by_their_type_on_nodes_that_take_jobs() {
+        Discovery found = kubernetes.discovery(
+                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
+
+        assertThat(found.offers().gpus()).containsExactly(new Offers.Gpus("A100", 1, 8), new Offers.Gpus("V100", 1, 2));
+    }
+
+    private static final String NODES = "{\"kind\": \"List\", \"items\": [" + node("gpu01", "A100", 4, "True") + ","
+            + node("gpu02", "A100", 4, "True") + "," + node("gpu03", "V100", 2, "True") + ","
+            + node("gpu04", "V100", 2, "False") + "]}\n";
+
+    private static String node(String name, String type, int gpus, String ready) {
+        return """
+                {"kind": "Node", "metadata": {"name": "%s", "labels": {"nvidia.com/gpu.product": "%s"}},
+                 "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "%d"},
+                  "conditions": [{"type": "Ready", "status": "%s"}]}}""".formatted(name, type, gpus, ready).replace("\n", " ");
     }
 
     @Test

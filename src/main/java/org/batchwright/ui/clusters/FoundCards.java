@@ -48,7 +48,15 @@ final class FoundCards {
                         .forEach(account ->
                                 rows.add(new Row(rows.isEmpty() ? "accounts" : "", account(account, accounts)))));
         list(rows, "classes", found.offers().classes());
-        list(rows, "gpus", found.gpuTypes());
+        list(
+                rows,
+                "gpus",
+                found.gpuTypes().stream()
+                        .map(type -> found.offers()
+                                .gpus(type)
+                                .map(gpus -> Texts.get("clusters.gpus.free", type, gpus.free(), gpus.all()))
+                                .orElse(type))
+                        .toList());
         list(rows, "features", found.offers().features());
         list(rows, "reservations", found.offers().reservations());
         list(rows, "licences", found.offers().licences());

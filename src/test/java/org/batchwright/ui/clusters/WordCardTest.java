@@ -73,7 +73,7 @@ class WordCardTest {
 
     private void told(FxRobot robot, WordChoice... choices) {
         Discovery found = new Discovery("kubernetes", "Kubernetes 1.31.0", List.of())
-                .with(new Offers(List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices)))
+                .with(new Offers(List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices), List.of()))
                 .at(StagedDesk.slurm().place(), StagedDesk.NOW);
         robot.interact(() -> desk.stands(
                 KUBE,
