@@ -30,7 +30,7 @@ public final class Connections implements Hosts {
         }
         Address address = cluster.address().get();
         return address.isWeb()
-                ? new CraterDoor(here, questions).open(cluster, address, steps)
+                ? new CraterDoor(here, questions, keychain).open(cluster, address, steps)
                 : connect(address, questions, steps);
     }
 
@@ -65,7 +65,10 @@ public final class Connections implements Hosts {
 
     @Override
     public void forget(Cluster cluster) throws Trouble, InterruptedException {
-        if (cluster.address().isPresent()) {
+        if (cluster.isPlatform()) {
+            keychain.forget(new CraterDoor(here, LoginQuestions.NOBODY, keychain)
+                    .title(cluster.address().orElseThrow()));
+        } else if (cluster.address().isPresent()) {
             Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);
             keychain.forget(to.title());
             to.keys().files().forEach(file -> keychain.forget(file.toString()));

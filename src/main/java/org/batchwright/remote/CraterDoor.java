@@ -14,11 +14,21 @@ final class CraterDoor {
     private static final Duration PATIENCE = Duration.ofSeconds(30);
 
     private final ThisComputer here;
-    private final LoginQuestions questions;
+    private final CraterSession.Asker asker;
 
-    CraterDoor(ThisComputer here, LoginQuestions questions) {
+    CraterDoor(ThisComputer here, LoginQuestions questions, Keychain keychain) {
         this.here = here;
-        this.questions = questions;
+        this.asker = new CraterSession.Asker(questions, keychain);
+    }
+
+    /** By which its password is known in the keychain. */
+    String title(Address address) throws Trouble {
+        URI uri = base(address.host());
+        return address.user().orElseGet(() -> here.facts().user()) + "@" + name(uri);
+    }
+
+    private static String name(URI uri) {
+        return Optional.ofNullable(uri.getAuthority()).orElse(uri.toString());
     }
 
     Host open(Cluster cluster, Address address, Hosts.Steps steps) throws Trouble, InterruptedException {
@@ -47,12 +57,9 @@ final class CraterDoor {
         }
         steps.begun(Hosts.Step.LOGIN);
         String user = address.user().orElseGet(() -> here.facts().user());
-        String name = Optional.ofNullable(uri.getAuthority()).orElse(base);
+        String name = name(uri);
         CraterSession session = new CraterSession(
-                api,
-                new CraterSession.Who(user, way(cluster, mode), user + "@" + name),
-                questions,
-                InstantSource.system());
+                api, new CraterSession.Who(user, way(cluster, mode), title(address)), asker, InstantSource.system());
         session.login();
         Host host = new CraterHost(here, session, base, name);
         steps.done(Hosts.Step.LOGIN, host.facts().login());

@@ -27,7 +27,7 @@ final class CraterSession {
 
     private final CraterApi api;
     private final Who who;
-    private final LoginQuestions questions;
+    private final Asker asker;
     private final InstantSource clock;
     private final ReentrantLock turn = new ReentrantLock();
     private volatile Tokens tokens = Tokens.NONE;
@@ -40,6 +40,9 @@ final class CraterSession {
      */
     record Who(String user, String way, String title) {}
 
+    /** @param keychain where the password is kept, when its owner wants that */
+    record Asker(LoginQuestions questions, Keychain keychain) {}
+
     /**
      * @param access proves who asks
      * @param refresh fetches new ones
@@ -49,10 +52,10 @@ final class CraterSession {
         static final Tokens NONE = new Tokens("", "", Optional.empty());
     }
 
-    CraterSession(CraterApi api, Who who, LoginQuestions questions, InstantSource clock) {
+    CraterSession(CraterApi api, Who who, Asker asker, InstantSource clock) {
         this.api = api;
         this.who = who;
-        this.questions = questions;
+        this.asker = asker;
         this.clock = clock;
     }
 
@@ -98,8 +101,18 @@ final class CraterSession {
         }
     }
 
-    /** Asks for the password, a few times while it is wrong. */
+    /** Asks the keychain, then its owner for the password, a few times while it is wrong. */
     void login() throws Trouble, InterruptedException {
+        RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
+        try {
+            login(remembering);
+            remembering.opened();
+        } finally {
+            remembering.closed();
+        }
+    }
+
+    private void login(LoginQuestions questions) throws Trouble, InterruptedException {
         String refusal = "";
         for (int number = 0; number < TRIES; number++) {
             Optional<char[]> password = questions.secret(

@@ -12,6 +12,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Queue;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.WordChoice;
 
 /** What a cluster is known to have for a field: from its file and from what its scheduler said last. Pure. */
 public final class Offers {
@@ -36,6 +37,9 @@ public final class Offers {
         }
         if (field.equals(Fields.GPU_TYPE)) {
             return gpuTypes();
+        }
+        if (field.equals(Fields.CONTAINER)) {
+            return images();
         }
         List<Accounts.Account> mine =
                 found.flatMap(Discovery::accounts).map(Accounts::mine).orElse(List.of());
@@ -72,6 +76,15 @@ public final class Offers {
                         found.flatMap(known -> known.offers().gpus(type))
                                 .map(gpus -> gpus.free() + " of " + gpus.all() + " free")
                                 .orElseGet(() -> String.join(", ", queuesWith(type)))))
+                .toList();
+    }
+
+    private List<Offer> images() {
+        return found.stream()
+                .flatMap(known -> known.offers().choices().stream())
+                .filter(choice -> choice.word().equals(WordChoice.IMAGE))
+                .flatMap(choice -> choice.names().stream())
+                .map(Offer::named)
                 .toList();
     }
 

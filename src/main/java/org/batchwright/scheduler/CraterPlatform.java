@@ -9,7 +9,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Queue;
 import tools.jackson.databind.JsonNode;
 
-/** What Crater says of itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}. */
+/** What Crater says of itself: {@code handler/auth.go}, {@code account.go}, {@code resource.go}, {@code context.go}, {@code image/image.go}. */
 final class CraterPlatform {
     private final String output;
 
@@ -19,7 +19,19 @@ final class CraterPlatform {
 
     static Discovery read(String output) {
         CraterPlatform platform = new CraterPlatform(output);
-        return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN);
+        return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
+                .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
+    }
+
+    /** Those that it offers its user for jobs, newest first. */
+    private WordChoice images() {
+        List<String> names = data("available").stream()
+                .flatMap(said -> said.path("images").valueStream())
+                .map(image -> image.path("imageLink").asString(""))
+                .filter(CraterForm::isImage)
+                .distinct()
+                .toList();
+        return new WordChoice(WordChoice.IMAGE, Optional.empty(), names);
     }
 
     private Optional<JsonNode> data(String word) {

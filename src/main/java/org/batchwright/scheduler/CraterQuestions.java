@@ -208,7 +208,7 @@ final class CraterQuestions {
         return CraterCalls.question() + """
                 call GET /api/auth/check || { complain; exit 1; }
                 printf 'check %s\\n' "$said"
-                for what in accounts resources context/billing/summary context/quota; do
+                for what in accounts resources context/billing/summary context/quota images/available; do
                   if call GET "/api/v1/$what"; then printf '%s %s\\n' "${what##*/}" "$said"; fi
                 done
                 exit 0

@@ -11,6 +11,9 @@ import java.util.Optional;
  * @param names what there is; empty when there is none, or it may not be seen
  */
 public record WordChoice(String word, Optional<String> usual, List<String> names) {
+    /** What jobs run in, which a preset may say for itself. */
+    public static final String IMAGE = "image";
+
     public WordChoice {
         names = List.copyOf(names);
     }

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
@@ -16,6 +17,8 @@ import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.run.Composition;
+import org.batchwright.run.Offer;
+import org.batchwright.run.Offers;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -232,6 +235,7 @@ class CraterEndToEndTest {
 
     @Test
     void what_the_platform_has_is_discovered() throws Exception {
+        Cluster cluster = here().cluster();
         var found = here().engine()
                 .desk()
                 .connect(here().cluster(), org.batchwright.run.ClusterDesk.ConnectSteps.SILENT)
@@ -242,6 +246,9 @@ class CraterEndToEndTest {
             assertThat(known.gpuTypes()).containsExactly("a100");
             assertThat(known.accounts().orElseThrow().usual()).isEqualTo(Optional.of("default"));
             assertThat(known.queues().getFirst().perNode().cpus()).hasValue(64);
+            assertThat(new Offers(cluster, found).of(Fields.CONTAINER))
+                    .extracting(Offer::value)
+                    .containsExactly("crater.site.org/lab/torch:2.4", "crater.site.org/lab/jax:0.4");
         });
     }
 

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.batchwright.model.ClusterName;
 import org.batchwright.remote.Connections;
+import org.batchwright.remote.Keychain;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
@@ -23,7 +24,7 @@ final class CraterLab implements AutoCloseable {
     private final Person person = new Person();
     private final RealWorkspace workspace;
 
-    private CraterLab(Path folder) throws Exception {
+    private CraterLab(Path folder, Keychain keychain) throws Exception {
         this.server = CraterServer.start(folder.resolve("server"));
         Path home = Files.createDirectories(folder.resolve("home"));
         RealWorkspace.make(
@@ -34,14 +35,18 @@ final class CraterLab implements AutoCloseable {
         this.workspace = RealWorkspace.open(
                 folder,
                 NAME,
-                new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", home.toString()))),
+                new Connections(new SshConfig(folder), new ThisComputer(Map.of("HOME", home.toString())), keychain),
                 KillPoint.NONE,
                 RealWorkspace.Tracking.ON,
                 person);
     }
 
     static CraterLab open(Path folder) throws Exception {
-        return new CraterLab(folder);
+        return new CraterLab(folder, Keychain.NONE);
+    }
+
+    static CraterLab open(Path folder, Keychain keychain) throws Exception {
+        return new CraterLab(folder, keychain);
     }
 
     CraterServer server() {
@@ -66,6 +71,18 @@ final class CraterLab implements AutoCloseable {
     static final class Person implements LoginQuestions {
         private final Deque<Optional<String>> answers = new ConcurrentLinkedDeque<>();
         private final Deque<Secret> asked = new ConcurrentLinkedDeque<>();
+
+        private volatile boolean keeps;
+
+        /** From now on it wants every answer kept. */
+        void keep() {
+            keeps = true;
+        }
+
+        @Override
+        public Optional<Given> secretToKeep(Secret secret) {
+            return secret(secret).map(answer -> new Given(answer, keeps));
+        }
 
         void next(List<Optional<String>> some) {
             answers.addAll(new ArrayDeque<>(some));

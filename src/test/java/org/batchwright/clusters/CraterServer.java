@@ -182,6 +182,19 @@ final class CraterServer implements AutoCloseable {
                 Reply.ok(CraterTokens.ACCOUNTS.stream()
                         .map(name -> Map.of("name", name, "nickname", "The " + name, "role", 2, "access", 3))
                         .toList());
+            case "GET /api/v1/images/available" ->
+                Reply.ok(Map.of(
+                        "images",
+                        List.of(
+                                Map.of(
+                                        "ID",
+                                        7,
+                                        "imageLink",
+                                        "crater.site.org/lab/torch:2.4",
+                                        "archs",
+                                        List.of("amd64")),
+                                Map.of("ID", 3, "imageLink", "crater.site.org/lab/jax:0.4"),
+                                Map.of("ID", 2, "imageLink", "not an image"))));
             case "GET /api/v1/resources" -> Reply.ok(resources());
             case "GET /api/v1/context/billing/summary" ->
                 Reply.ok(Map.of("totalAvailable", 120.5, "effectiveIssueAmount", 200));

@@ -9,7 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
@@ -17,6 +19,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.remote.Keychain;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.Composition;
 import org.junit.jupiter.api.AfterEach;
@@ -60,6 +63,53 @@ class CraterSessionTest {
         assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
         assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
         assertThat(here().engine().desk().standing(CraterLab.NAME).link()).isEqualTo(ClusterDesk.Link.UP);
+    }
+
+    @Test
+    void a_password_is_kept_in_the_keychain_when_that_is_wanted_and_no_longer_asked_for() throws Exception {
+        lab.close();
+        Map<String, String> kept = new ConcurrentHashMap<>();
+        lab = CraterLab.open(folder.resolve("kept"), new MapKeychain(kept));
+        connect();
+        assertThat(kept).as("nobody wanted it kept").isEmpty();
+
+        lab.person().keep();
+        connect();
+        assertThat(kept).hasSize(1).containsValue(CraterServer.PASSWORD);
+        assertThat(kept.keySet().iterator().next()).startsWith("alice@127.0.0.1:");
+        int asked = lab.person().asked().size();
+        connect();
+        assertThat(lab.person().asked()).hasSize(asked);
+
+        kept.replaceAll((account, secret) -> "changed since");
+        connect();
+        assertThat(lab.person().asked()).hasSize(asked + 1);
+        assertThat(kept).containsValue(CraterServer.PASSWORD);
+        here().engine().desk().forgetSecrets(here().cluster());
+        assertThat(kept).isEmpty();
+    }
+
+    /** Keeps secrets as long as a test lasts. */
+    private record MapKeychain(Map<String, String> kept) implements Keychain {
+        @Override
+        public boolean isThere() {
+            return true;
+        }
+
+        @Override
+        public Optional<char[]> find(String account) {
+            return Optional.ofNullable(kept.get(account)).map(String::toCharArray);
+        }
+
+        @Override
+        public void keep(String account, char[] secret) {
+            kept.put(account, new String(secret));
+        }
+
+        @Override
+        public void forget(String account) {
+            kept.remove(account);
+        }
     }
 
     @Test

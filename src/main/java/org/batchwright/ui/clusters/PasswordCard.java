@@ -20,7 +20,9 @@ final class PasswordCard {
 
     static Optional<Node> of(Cluster cluster, Standing standing, LoginKeys keys) {
         boolean typed = standing.login()
-                .filter(login -> login.equals("password") || login.equals("answers to the server's questions"))
+                .filter(login -> login.equals("password")
+                        || login.equals("answers to the server's questions")
+                        || (cluster.isPlatform() && login.startsWith("password of ")))
                 .isPresent();
         return typed && standing.link() == Link.UP ? Optional.of(card(cluster, keys)) : Optional.empty();
     }
@@ -28,13 +30,13 @@ final class PasswordCard {
     private static Node card(Cluster cluster, LoginKeys keys) {
         Label text = new Label(keys.made(cluster.name())
                 .map(file -> Texts.get("clusters.key.made", file))
-                .orElseGet(() -> Texts.get("clusters.key.text")));
+                .orElseGet(() -> Texts.get(cluster.isPlatform() ? "clusters.key.platform" : "clusters.key.text")));
         text.setId("cluster-key-text");
         text.setWrapText(true);
         Button forget = Buttons.text("cluster-forget", Texts.get("clusters.key.forget"), () -> keys.forget(cluster));
         forget.setDisable(keys.isForgotten(cluster.name()));
         HBox buttons = new HBox(8, forget);
-        if (keys.made(cluster.name()).isEmpty()) {
+        if (!cluster.isPlatform() && keys.made(cluster.name()).isEmpty()) {
             Button key = Buttons.text("cluster-key", Texts.get("clusters.key"), () -> {});
             key.setOnAction(
                     pressed -> new KeyDialog(key.getScene(), cluster.name().title())

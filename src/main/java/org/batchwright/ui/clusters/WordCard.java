@@ -39,11 +39,15 @@ final class WordCard {
 
     /** Nothing for a cluster that has no such words, or was never asked. */
     Optional<Node> of(Cluster cluster, Standing standing) {
-        List<WordChoice> choices = standing.discovery()
+        List<WordChoice> choices = standing
+                .discovery()
                 .filter(found -> found.dialect().equals(cluster.scheduler()))
                 .map(Discovery::offers)
                 .map(Offers::choices)
-                .orElse(List.of());
+                .orElse(List.of())
+                .stream()
+                .filter(choice -> !choice.word().equals(WordChoice.IMAGE)) // chosen in Compose, for each preset
+                .toList();
         Content now = new Content(
                 cluster.name(),
                 cluster.customs().dialect(),

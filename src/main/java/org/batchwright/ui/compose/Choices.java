@@ -21,7 +21,8 @@ record Choices(ComposeViewModel model, Having having) {
             Fields.QOS,
             Fields.CONSTRAINT,
             Fields.RESERVATION,
-            Fields.MODULES);
+            Fields.MODULES,
+            Fields.CONTAINER);
 
     /** Whether there may be something to choose for a field of this kind. */
     static boolean hasAny(Field<?> field) {
