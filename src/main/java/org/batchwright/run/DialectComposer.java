@@ -23,6 +23,7 @@ import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
+import org.batchwright.scheduler.ForeignDirectives;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.TemplateFault;
 
@@ -91,7 +92,11 @@ public final class DialectComposer implements Composer {
         PlannedJob job = plan.jobs().getFirst();
         Knowledge.Findings findings = knowledge.findings(job, plan.cluster());
         Knowledge.Known known = new Knowledge.Known(reading, findings.found());
-        List<Problem> more = new ArrayList<>(dialect.unsayable(job));
+        List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
+                dialect.unsayable(job),
+                job.settings(),
+                dialect,
+                name -> dialects.named(name).map(Dialect::title)));
         plan.arrangement().sample().ifPresent(sample -> addNew(more, dialect.unsayable(sample)));
         more.addAll(dialect.misunderstood(plan.cluster()));
         more.addAll(findings.problems());

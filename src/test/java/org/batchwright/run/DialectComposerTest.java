@@ -11,11 +11,14 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DialectComposerTest {
     private final Composer composer = new DialectComposer(
@@ -68,6 +71,45 @@ class DialectComposerTest {
                 new Cluster(Given.slurm().name(), Optional.empty(), "slrum", Cluster.Policy.USUAL, Map.of(), List.of());
 
         assertThat(composer.compose(Given.alone(train), odd).plan().canSubmit()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "openpbs; --gres=gpu:1; Slurm",
+                "slurm; -R \"rusage[mem=4GB]\"; LSF",
+                "lsf; -pe smp 4; Grid Engine",
+                "grid-engine; -l select=1:ncpus=4; OpenPBS",
+                "slurm; -L rscgrp=small; PJM",
+                "pjm; --partition=gpu; Slurm"
+            })
+    void directives_in_the_words_of_another_scheduler_are_told_once_and_as_such(
+            String scheduler, String line, String whose) {
+        assertThat(directives(scheduler, line)).singleElement().satisfies(problem -> {
+            assertThat(problem.what())
+                    .startsWith("\"" + line + "\" is in the words of ")
+                    .contains(whose);
+            assertThat(problem.stops()).isTrue();
+            assertThat(problem.mend()).contains("under \"on\"");
+        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {"slurm; --gres-flags=enforce-binding", "openpbs; -l software=abc", "lsf; -R \"select[type==any]\""
+            })
+    void directives_in_its_own_words_are_nobody_elses(String scheduler, String line) {
+        assertThat(directives(scheduler, line))
+                .noneMatch(problem -> problem.what().contains("in the words of"));
+    }
+
+    private List<Problem> directives(String scheduler, String line) {
+        Preset preset = train.withSettings(train.settings().with(Fields.DIRECTIVES, Value.of(List.of(line))));
+        return composer.compose(Given.alone(preset), Given.slurm().withScheduler(scheduler)).plan().problems().stream()
+                .filter(problem -> problem.where().equals(new Problem.InField(Fields.DIRECTIVES.key())))
+                .toList();
     }
 
     private String script(Cluster cluster) {

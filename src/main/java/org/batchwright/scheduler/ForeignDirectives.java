@@ -1,0 +1,84 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+
+/**
+ * Directives in the words of another scheduler, as a script leaves them that was imported and then meant for another cluster. Only forms
+ * that no other scheduler has are told.
+ */
+public final class ForeignDirectives {
+    private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
+
+    /** By the dialect whose words they are: sbatch(1), qsub(1B), qsub(1) of Grid Engine, bsub(1), pjsub(1). */
+    private static final Map<String, String> FORMS = forms();
+
+    private ForeignDirectives() {}
+
+    private static Map<String, String> forms() {
+        Map<String, String> forms = new LinkedHashMap<>();
+        forms.put(
+                "slurm",
+                "--(partition|account|gres|gpus|gpus-per-\\w+|constraint|nodes|ntasks|ntasks-per-\\w+|cpus-per-\\w+|mem|mem-per-\\w+"
+                        + "|mem-bind|qos|time|time-min|exclusive|mail-type|mail-user|reservation|licenses|array|dependency|signal"
+                        + "|requeue|no-requeue|comment|hint|nodelist|exclude|switches|tmp|clusters|export|wckey|begin|deadline"
+                        + "|open-mode|distribution|threads-per-core|sockets-per-node|nice|priority|profile|overcommit"
+                        + "|oversubscribe|acctg-freq|kill-on-invalid-dep)([= ].*)?");
+        forms.put("lsf", "-R\\s+[\"']?(select|rusage|span|order|affinity|same|cu)\\[.*|-gpu\\s.*");
+        forms.put("grid-engine", "-pe\\s+\\S+\\s+[\\d,-]+|-l\\s+(h_rt|s_rt|h_vmem|mem_free|h_data)=.*");
+        forms.put(
+                "openpbs",
+                "-l\\s+(select|walltime|place)=.*|-W\\s+(group_list|block|sandbox|stagein|stageout|umask)=.*");
+        forms.put(
+                "pjm",
+                "-L\\s+[\"']?(rscgrp|rscunit|rg|node|elapse|vnode|vnode-core|vnode-mem|node-mem|freq)=.*|--(mpi|omp|rsc-list|sparam)"
+                        + "([= ].*)?");
+        return Map.copyOf(forms);
+    }
+
+    /**
+     * The problems of a job with what is said of such lines in place of all else that was told of them.
+     *
+     * @param told of the job by its own dialect
+     * @param titles of dialects by their names
+     */
+    public static List<Problem> instead(
+            List<Problem> told, Settings settings, Dialect dialect, Function<String, Optional<String>> titles) {
+        List<Problem> all = new ArrayList<>(told);
+        if (FORMS.containsKey(dialect.name())) {
+            for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
+                String bare = line.strip();
+                whose(bare, dialect.name()).flatMap(titles).ifPresent(title -> {
+                    all.removeIf(problem ->
+                            problem.where().equals(HERE) && problem.what().startsWith("\"" + bare + "\""));
+                    all.add(foreign(bare, title, dialect.title()));
+                });
+            }
+        }
+        return all;
+    }
+
+    /** Nobody's where it is, or may be, a word of this one. */
+    private static Optional<String> whose(String line, String own) {
+        return line.matches(FORMS.get(own))
+                ? Optional.empty()
+                : FORMS.entrySet().stream()
+                        .filter(form -> line.matches(form.getValue()))
+                        .map(Map.Entry::getKey)
+                        .findFirst();
+    }
+
+    private static Problem foreign(String line, String title, String here) {
+        return Problem.error(
+                HERE,
+                "\"" + line + "\" is in the words of " + title + ", and this cluster speaks those of " + here + ".",
+                "Take it out, or say it under \"on\" for the cluster it is meant for.");
+    }
+}
