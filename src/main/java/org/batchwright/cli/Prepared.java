@@ -33,7 +33,9 @@ record Prepared(Composition composition, List<Problem> problems) {
         }
         composition = compose(session, asked);
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
-        all.addAll(composition.plan().problems());
+        composition.plan().problems().stream()
+                .filter(problem -> asked.problems().stream().noneMatch(problem::isAlso))
+                .forEach(all::add);
         all.addAll(overruled(asked, composition.plan()));
         ReadingNotes.of(composition).ifPresent(all::add);
         List<Problem> sorted = new ArrayList<>(all);

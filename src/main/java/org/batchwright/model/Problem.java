@@ -60,6 +60,14 @@ public record Problem(Severity severity, Where where, String what, String mend, 
         return new Problem(severity, where, what, mend, List.of(more));
     }
 
+    /** Whether a value is refused here, where it is used, that is refused where it stands in a file: the same thing told twice. */
+    public boolean isAlso(Problem inFile) {
+        return where instanceof InField(String key)
+                && inFile.where() instanceof InFile file
+                && file.key().equals(Optional.of(key))
+                && mend.equals(inFile.mend());
+    }
+
     public boolean stops() {
         return severity == Severity.ERROR;
     }

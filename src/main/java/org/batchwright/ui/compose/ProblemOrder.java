@@ -23,9 +23,9 @@ final class ProblemOrder {
     /** @param options what is known of the script, whose options that are not set stand below the parameters */
     static List<Problem> sorted(Collection<List<Problem>> found, Experiment experiment, Optional<Options> options) {
         Map<String, Integer> places = places(experiment, options);
-        return found.stream()
-                .flatMap(List::stream)
-                .distinct()
+        List<Problem> all = found.stream().flatMap(List::stream).distinct().toList();
+        return all.stream()
+                .filter(problem -> all.stream().noneMatch(other -> other.isAlso(problem)))
                 .sorted(Comparator.comparing(Problem::severity)
                         .thenComparing(problem -> key(problem.where())
                                 .map(key -> places.getOrDefault(key, places.size()))
