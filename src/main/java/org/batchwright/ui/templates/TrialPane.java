@@ -55,8 +55,7 @@ final class TrialPane extends BorderPane {
                         ? Texts.get("templates.madeup", scheduler(place))
                         : place.name().title());
         looks.valueProperty().subscribe(now -> chosen(now, model.look()::set));
-        presets.valueProperty()
-                .subscribe(now -> chosen(now, id -> model.preset().set(Optional.of(id))));
+        presets.valueProperty().subscribe(now -> chosen(now, model::choose));
         clusters.valueProperty()
                 .subscribe(now -> chosen(now, one -> model.cluster().set(Optional.of(one))));
         HBox.setHgrow(presets, Priority.ALWAYS);

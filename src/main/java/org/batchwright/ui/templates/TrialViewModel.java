@@ -29,6 +29,7 @@ public final class TrialViewModel {
     private final ObjectProperty<Optional<PresetId>> preset = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Cluster>> cluster = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Look> look = new SimpleObjectProperty<>(Look.SCRIPT);
+    private boolean chosen;
     private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
 
     /** What is shown of it. */
@@ -121,8 +122,12 @@ public final class TrialViewModel {
     /** Keeps what is chosen as long as there is such a thing. */
     private void refresh() {
         List<PresetId> all = presets();
-        preset.set(preset.get().filter(all::contains).or(() -> all.stream().findFirst()));
         List<Cluster> places = places();
+        preset.set(preset.get()
+                .filter(all::contains)
+                .filter(kept -> chosen || isMeantFor(kept, places))
+                .or(() -> all.stream().filter(id -> isMeantFor(id, places)).findFirst())
+                .or(() -> all.stream().findFirst()));
         cluster.set(cluster.get()
                 .flatMap(chosen -> places.stream()
                         .filter(place -> place.name().equals(chosen.name()))
@@ -132,6 +137,19 @@ public final class TrialViewModel {
             look.set(Look.SCRIPT);
         }
         run();
+    }
+
+    /** A person's choice is kept, whatever template is opened next. */
+    void choose(PresetId id) {
+        chosen = true;
+        preset.set(Optional.of(id));
+    }
+
+    /** Whether a preset says something of a cluster whose scripts the template has a part in. */
+    private boolean isMeantFor(PresetId id, List<Cluster> places) {
+        return services.presets().find(id).stream()
+                .flatMap(file -> file.preset().on().keySet().stream())
+                .anyMatch(name -> places.stream().anyMatch(place -> place.name().equals(name)));
     }
 
     private void run() {

@@ -24,6 +24,7 @@ import javafx.stage.Stage;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.Planner;
 import org.batchwright.run.DialectComposer;
@@ -104,6 +105,32 @@ class TemplatesViewTest {
     @AfterEach
     void close() {
         opened.forEach(Workspace::close);
+    }
+
+    @Test
+    void a_preset_that_speaks_of_a_cluster_of_the_templates_scheduler_is_tried_first(FxRobot robot) {
+        Cluster lab = Given.slurm();
+        Preset first = Given.with(Given.preset("a/first"), Fields.COMMAND, "true");
+        Preset meant = Given.with(Given.preset("b/meant"), Fields.COMMAND, "true")
+                .withOn(lab.name(), Given.settings(Fields.QUEUE, "gpu"));
+        TemplateServices plain = services.getFirst();
+        TemplateServices given = new TemplateServices(
+                plain.templates(),
+                plain.trial(),
+                new FakePresets(first, meant),
+                new FakeClusters(Cluster.thisComputer(), lab),
+                plain.differ(),
+                plain.unsaved());
+        robot.interact(() -> {
+            TemplatesViewModel model = new TemplatesViewModel(given, new WindowBackground());
+            TrialViewModel trial = new TrialViewModel(given, model, new WindowBackground());
+            model.select(SLURM);
+            assertThat(trial.preset().get()).hasValue(meant.id());
+            trial.choose(first.id());
+            model.select("shared/body.sh.mustache");
+            model.select(SLURM);
+            assertThat(trial.preset().get()).as("what a person chose is kept").hasValue(first.id());
+        });
     }
 
     @Test
