@@ -134,6 +134,9 @@ final class RunHeader extends HBox {
         if (details.focus().isWhole()) {
             details.bill().ifPresent(bill -> facts.add(bill(bill)));
         }
+        if (!row.asked().edits().isEmpty()) {
+            facts.add(Texts.get("runs.fact.edited", row.asked().edits().size()));
+        }
         row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
         return String.join(" · ", facts);
     }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -27,6 +28,7 @@ public final class RunReader {
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
+    private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
 
     /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
     public RunReader(RunBook book, Function<ClusterName, Optional<Dialect>> dialects) {
@@ -68,8 +70,17 @@ public final class RunReader {
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster ->
                             frozen.flatMap(kept -> Bill.of(cluster, kept.job().settings(), found)));
-            return new RunDetails(row(found), frozen, steps, summary, RunFocus.on(found), bill);
+            return new RunDetails(row(found).withEdits(edits(found)), frozen, steps, summary, RunFocus.on(found), bill);
         });
+    }
+
+    /** From when they are written they never change, so they are read once. */
+    private List<HandEdit> edits(Run run) {
+        Optional<List<HandEdit>> before = Optional.ofNullable(edits.get(run.id()));
+        Optional<List<HandEdit>> now = before.or(
+                () -> book.experiment(run.id()).map(asked -> asked.preset().edits(run.cluster())));
+        now.ifPresent(read -> edits.put(run.id(), read));
+        return now.orElse(List.of());
     }
 
     private List<RunDetails.Step> steps(Run run) {
@@ -111,7 +122,8 @@ public final class RunReader {
                 frozen.job().settings(),
                 frozen.job().parameters(),
                 frozen.code().map(Frozen.Code::version),
-                frozen.job().swept().values().keySet());
+                frozen.job().swept().values().keySet(),
+                List.of());
     }
 
     private static String reason(Run run, Map<String, String> reasons) {

@@ -11,6 +11,7 @@ import java.util.Set;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HandEdit;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
@@ -36,9 +37,25 @@ public record RunRow(
     /**
      * @param version what a person knows the code by
      * @param swept names of the parameters in which its jobs differ
+     * @param edits what was changed in its script by hand; read only of a run that one looks at
      */
-    public record Asked(Settings settings, Assignments parameters, Optional<String> version, Set<String> swept) {
-        static final Asked NOTHING = new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of());
+    public record Asked(
+            Settings settings,
+            Assignments parameters,
+            Optional<String> version,
+            Set<String> swept,
+            List<HandEdit> edits) {
+        static final Asked NOTHING = new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of());
+
+        public Asked {
+            edits = List.copyOf(edits);
+        }
+    }
+
+    /** The same with what was changed in its script by hand. */
+    RunRow withEdits(List<HandEdit> edits) {
+        Asked more = new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits);
+        return new RunRow(run, more, why, reasons, tally, part);
     }
 
     /** The row of one of its jobs. */

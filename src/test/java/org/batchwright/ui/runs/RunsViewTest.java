@@ -29,6 +29,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
@@ -135,6 +136,22 @@ class RunsViewTest {
         assertThat(logText(robot)).doesNotContain("10%|").contains("検証");
         assertThat(robot.lookup("#log-follow").queryAs(ToggleButton.class).isSelected())
                 .isTrue();
+    }
+
+    @Test
+    void a_run_whose_script_was_edited_by_hand_says_so(FxRobot robot) {
+        FakeRunBook book = books.getLast();
+        Run run = book.find(RunSamples.id(42)).orElseThrow();
+        Frozen plain = RunSamples.frozen("4");
+        String edited = "[{\"id\":\"depth/train\",\"edits\":{\"" + run.cluster()
+                + "\":[{\"scope\":\"every\",\"line\":3,\"fresh\":[\"module load lab\"]}]}}]";
+        robot.interact(() -> book.put(run, new Frozen(plain.bundle(), plain.job(), edited, plain.code())));
+        choose(robot, 2);
+        Label facts = robot.lookup("#run-facts").queryAs(Label.class);
+        until(() -> facts.getText().contains("script edited by hand · code 9f31c2a"));
+        choose(robot, 6);
+        until(() -> facts.getText().contains("exit 200"));
+        assertThat(facts.getText()).doesNotContain("by hand");
     }
 
     @Test
