@@ -202,7 +202,8 @@ final class ClusterPane extends VBox {
                 .filter(found -> !found.isEmpty())
                 .orElse(cluster.queues());
         Card card = new Card(
-                Texts.get("clusters.queues"), queues.isEmpty() ? quiet(noQueues(standing)) : new QueueTable(queues));
+                Texts.get("clusters.queues"),
+                queues.isEmpty() ? quiet(noQueues(cluster, standing)) : new QueueTable(queues));
         card.remark()
                 .setText(model.sinceFound(cluster.name())
                         .map(since -> Texts.get("clusters.answered", ago(since)))
@@ -216,7 +217,10 @@ final class ClusterPane extends VBox {
     }
 
     /** What is known, where no queue is. */
-    private static String noQueues(Standing standing) {
+    private static String noQueues(Cluster cluster, Standing standing) {
+        if (cluster.isPlainComputer()) {
+            return Texts.get("clusters.queues.this-computer");
+        }
         if (standing.link() != Link.UP) {
             return Texts.get("clusters.queues.none");
         }

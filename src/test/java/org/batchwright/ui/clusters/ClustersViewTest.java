@@ -195,6 +195,9 @@ class ClustersViewTest {
     void a_page_says_where_the_connection_will_be_before_there_is_one(FxRobot robot) {
         assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
                 .contains("no connection to look at");
+        assertThat(labels(robot))
+                .anyMatch(text -> text.startsWith("This computer has no queues"))
+                .noneMatch(text -> text.contains("once the cluster is connected"));
         choose(robot, 1);
         assertThat(robot.lookup("#connection-none").queryAs(Label.class).getText())
                 .contains("once the cluster is connected");
