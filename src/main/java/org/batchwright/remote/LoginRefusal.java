@@ -18,6 +18,7 @@ final class LoginRefusal {
     private final Destination to;
     private final List<String> refused = new ArrayList<>();
     private Optional<String> ended = Optional.empty();
+    private Optional<IOException> broken = Optional.empty();
 
     LoginRefusal(Destination to) {
         this.to = to;
@@ -30,8 +31,13 @@ final class LoginRefusal {
         }
     }
 
-    /** The server hung up. The innermost failure has the words that it gave as its reason. */
-    void ended(IOException failure) {
+    /**
+     * The server hung up, or the link was cut. The innermost failure has the words that it gave as its reason.
+     *
+     * @param told whether a password or an answer was sent before, which hanging up may refuse
+     */
+    void ended(IOException failure, boolean told) {
+        broken = !told && SshFailure.isBroken(failure) ? Optional.of(failure) : Optional.empty();
         ended = Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
                 .limit(20)
                 .map(Throwable::getMessage)
@@ -68,6 +74,9 @@ final class LoginRefusal {
                     "The password of " + to.title() + " has expired.",
                     "Log in once in a terminal and set a new one: ssh " + Quoted.word(to.user() + "@" + to.host()),
                     details);
+        }
+        if (broken.isPresent()) {
+            return SshFailure.brokenLogin(to, broken.get());
         }
         if (ended.isPresent()) {
             return new Trouble.LoginRefused(

@@ -8,6 +8,8 @@ import java.net.UnknownHostException;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
+import net.schmizz.sshj.common.DisconnectReason;
+import net.schmizz.sshj.common.SSHException;
 import org.batchwright.model.Trouble;
 
 /** Says in sentences what the network and the SSH library throw. */
@@ -99,6 +101,21 @@ final class SshFailure {
         return new Trouble.Unreachable(
                 "What answers at " + where + " gave up before the login: " + shown + ".",
                 "Check that it is an SSH server; some refuse for a while after many attempts.",
+                failure);
+    }
+
+    /** Whether the connection ended and the server gave no reason. */
+    static boolean isBroken(IOException failure) {
+        return Stream.<Throwable>iterate(failure, Objects::nonNull, Throwable::getCause)
+                .limit(20)
+                .noneMatch(one ->
+                        one instanceof SSHException said && said.getDisconnectReason() != DisconnectReason.UNKNOWN);
+    }
+
+    static Trouble brokenLogin(Destination to, Exception failure) {
+        return new Trouble.Unreachable(
+                "The connection to " + to.title() + " ended during the login, and the server gave no reason.",
+                "Try again in a moment. If it stays so, the server refuses this account or this computer for a while: ask the site.",
                 failure);
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.remote;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +16,8 @@ final class SshLink {
     private static final int PAUSES = 6;
 
     private static final long PAUSE_MILLIS = 50;
+
+    private static final Duration GOODBYE = Duration.ofSeconds(1);
 
     private final SshDoor.Opened opened;
     private final SSHClient client;
@@ -187,10 +190,15 @@ final class SshLink {
                 log.entries());
     }
 
+    /** Comes back soon: saying goodbye over a link that is dead may take minutes. */
     void close() {
         life.close();
         channels.close();
         spares.close();
-        opened.close();
+        try {
+            Thread.ofVirtual().name("ssh-goodbye").start(opened::close).join(GOODBYE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import net.schmizz.sshj.SSHClient;
+import net.schmizz.sshj.transport.TransportException;
 import net.schmizz.sshj.userauth.UserAuthException;
 import net.schmizz.sshj.userauth.method.AuthKeyboardInteractive;
 import net.schmizz.sshj.userauth.method.AuthMethod;
@@ -33,6 +34,7 @@ final class SshLogin {
     private final LoginQuestions questions;
     private final List<String> accepted = new ArrayList<>();
     private final LoginRefusal refused;
+    private boolean told;
 
     SshLogin(SSHClient client, Destination to, LoginQuestions questions) {
         this.client = client;
@@ -41,7 +43,12 @@ final class SshLogin {
         this.refused = new LoginRefusal(to);
     }
 
-    /** Comes back when the server let us in. @return by what, for people */
+    /**
+     * Comes back when the server let us in. A connection that ends without a word is a cut link, after which one may try again by
+     * oneself; not so after a password or a code was sent, since that may be the server's way to refuse it.
+     *
+     * @return by what, for people
+     */
     String enter() throws Trouble, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();
         client.getTransport().setTimeoutMs(ANSWER_MILLIS);
@@ -51,7 +58,7 @@ final class SshLogin {
             }
         } catch (IOException e) {
             SshFailure.passOnInterrupt(e);
-            refused.ended(e);
+            refused.ended(e, told);
         } finally {
             client.getTransport().setTimeoutMs(patience);
         }
@@ -188,13 +195,16 @@ final class SshLogin {
 
     private boolean attempt(AuthMethod method, String what, Why why) throws IOException, InterruptedException {
         List<String> before = List.copyOf(client.getUserAuth().getAllowedMethods());
+        told |= method instanceof AuthPassword || method instanceof AuthKeyboardInteractive;
         try {
             client.auth(to.user(), method);
             accepted.add(what);
             return true;
         } catch (UserAuthException e) {
             SshFailure.passOnInterrupt(e);
-            if (!client.isConnected() || !client.getTransport().isRunning()) {
+            // the library says for a moment that it is connected after it is not
+            boolean cut = SshFailure.cause(e, TransportException.class).isPresent();
+            if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;
             }
             boolean part = client.getUserAuth().hadPartialSuccess()
