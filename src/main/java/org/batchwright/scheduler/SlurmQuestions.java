@@ -48,7 +48,8 @@ final class SlurmQuestions {
 
     /**
      * Accounting is asked about what is not among the living, since it alone knows exit status and memory; about an array as a whole
-     * where a job of it that should be alive is not.
+     * where a job of it that should be alive is not. Of what squeue says only what was asked for goes over the wire: a
+     * user may have thousands of other jobs there, ended ones too.
      */
     static String status(List<JobId> jobs) {
         Map<String, Integer> asked = new LinkedHashMap<>();
@@ -69,7 +70,10 @@ final class SlurmQuestions {
                       if (split(all[i], of, "_") == 2) { if (alive[of[1]] < of[2]) print of[1] }
                       else if (!(all[i] in seen)) print all[i]
                   }' | tr '\\n' ,)
-                printf '%s\\n' "$live"
+                printf '%s\\n' "$live" | awk -F "$fs" -v ids="$ids" '
+                  BEGIN { n = split(ids, all, " "); for (i = 1; i <= n; i++) { split(all[i], of, "_"); ours[of[1]] = 1 } }
+                  { split($2, of, "_") }
+                  of[1] in ours'
                 [ -z "$gone" ] || accounting -j "${gone%,}" -o "$(columns COLUMNS)" || exit \
                 """.replace("COLUMNS", String.join(" ", SlurmAccounting.COLUMNS))
                 + Dialect.LIVE_ONLY + "\n";

@@ -111,6 +111,19 @@ class SlurmArraysTest {
     }
 
     @Test
+    void of_other_jobs_of_the_user_nothing_goes_over_the_wire(@TempDir Path folder) throws Exception {
+        tool(folder, "squeue", """
+                printf '%s\\n' 'Q~12_0~COMPLETED~~~~~' 'Q~12_[1-3]~PENDING~~~~~' 'Q~13~RUNNING~~~~~' 'Q~120~RUNNING~~~~~' 'Q~14~RUNNING~~~~~' | tr '~' '\\037'
+                """);
+        tool(folder, "sacct", "exit 0\n");
+
+        String said = run("PATH=" + folder + ":$PATH\n"
+                + slurm.statusScript(List.of(new JobId("12_0"), new JobId("12_1"), new JobId("14"))));
+
+        assertThat(said.lines().map(line -> line.split("\u001f")[1])).containsExactly("12_0", "12_[1-3]", "14");
+    }
+
+    @Test
     void the_largest_array_is_read_from_the_configuration() {
         Discovery found =
                 slurm.discovery("slurm 22.05.8\n=config\nMaxArraySize            = 1001\nMaxJobCount = 10000\n");
