@@ -13,9 +13,12 @@ import org.batchwright.model.Trouble;
 /** The last commands that were sent to a cluster, and how each ended: what a site's support asks for. Holds no secrets and no answers. */
 public final class CommandLog {
     private static final int MOST = 500;
+    /** Of one command: longer than any but those that carry files. */
+    private static final int MOST_OF_ONE = 64_000;
+
     /** {@code WANDB_API_KEY=...}, {@code export TOKEN='...'} and their like. */
     private static final Pattern SECRET = Pattern.compile(
-            "(?i)(\\w*(?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\\w*)=('[^']*'|\"[^\"]*\"|\\S+)");
+            "(?i)((?:TOKEN|SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|ACCESS_?KEY|CREDENTIALS?)\\w*)=('[^']*'|\"[^\"]*\"|\\S+)");
 
     private final Deque<Entry> entries = new ArrayDeque<>();
 
@@ -73,7 +76,7 @@ public final class CommandLog {
     }
 
     private static String shown(String script) {
-        return SECRET.matcher(Shown.text(script)).replaceAll("$1=***");
+        return SECRET.matcher(Shown.text(script, MOST_OF_ONE)).replaceAll("$1=***");
     }
 
     private synchronized void add(Entry entry) {

@@ -8,8 +8,13 @@ final class Shown {
 
     /** At most 2,000 characters; line feeds and tabs stay, other control and direction characters go. */
     static String text(String raw) {
+        return text(raw, MOST);
+    }
+
+    /** The same with another limit. */
+    static String text(String raw, int most) {
         StringBuilder clean = new StringBuilder();
-        raw.codePoints().filter(Shown::harmless).limit(MOST).forEach(clean::appendCodePoint);
+        raw.codePoints().filter(Shown::harmless).limit(most).forEach(clean::appendCodePoint);
         return clean.toString().strip();
     }
 

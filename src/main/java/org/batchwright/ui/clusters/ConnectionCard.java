@@ -6,6 +6,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.format.FormatStyle;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.Node;
 import javafx.scene.control.Label;
@@ -14,6 +15,10 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
@@ -31,6 +36,9 @@ final class ConnectionCard {
             DateTimeFormatter.ofPattern("HH:mm:ss").withZone(ZoneId.systemDefault());
     private static final DateTimeFormatter SINCE =
             DateTimeFormatter.ofLocalizedDateTime(FormatStyle.MEDIUM).withZone(ZoneId.systemDefault());
+
+    private static final KeyCombination COPY = new KeyCodeCombination(KeyCode.C, KeyCombination.SHORTCUT_DOWN);
+    private static final int MOST_OF_A_ROW = 300;
 
     private final VBox rows = new VBox(6);
     private final TableView<CommandLog.Entry> table = new TableView<>();
@@ -54,9 +62,12 @@ final class ConnectionCard {
                         column("command", 300, entry -> line(entry.script()))));
         script.setId("connection-script");
         script.setEditable(false);
-        script.setPrefRowCount(6);
+        script.setPrefRowCount(8);
+        script.setPromptText(Texts.get("connection.script"));
+        script.setAccessibleText(Texts.get("connection.script"));
         script.getStyleClass().add("mono");
         table.getSelectionModel().selectedItemProperty().addListener((at, old, now) -> show(Optional.ofNullable(now)));
+        table.addEventFilter(KeyEvent.KEY_PRESSED, this::copyChosen);
         card = new Card(Texts.get("connection.title"), new VBox(10, rows, table, script));
         card.setId("cluster-connection");
         card.addAction(Buttons.text("connection-copy", Texts.get("connection.copy"), this::copy));
@@ -84,16 +95,10 @@ final class ConnectionCard {
 
     private void show(Optional<CommandLog.Entry> entry) {
         script.setText(entry.map(CommandLog.Entry::script).orElse(""));
-        script.setVisible(entry.isPresent());
-        script.setManaged(entry.isPresent());
     }
 
     private void copy() {
-        shown.ifPresent(report -> {
-            ClipboardContent content = new ClipboardContent();
-            content.putString(ConnectionFacts.text(report, error));
-            Clipboard.getSystemClipboard().setContent(content);
-        });
+        shown.ifPresent(report -> put(ConnectionFacts.text(report, error)));
     }
 
     private static Node row(ConnectionFacts.Fact fact) {
@@ -135,11 +140,27 @@ final class ConnectionCard {
                 : Texts.get("clusters.seconds", time.toSeconds());
     }
 
-    private static String line(String script) {
-        return script.lines()
+    /** As much of it as may fit into a row. */
+    static String line(String script) {
+        String all = script.lines()
                 .map(String::strip)
                 .filter(one -> !one.isEmpty())
-                .findFirst()
-                .orElse("");
+                .limit(40)
+                .collect(Collectors.joining(" "));
+        return all.length() > MOST_OF_A_ROW ? all.substring(0, MOST_OF_A_ROW) : all;
+    }
+
+    private void copyChosen(KeyEvent key) {
+        CommandLog.Entry chosen = table.getSelectionModel().getSelectedItem();
+        if (COPY.match(key) && chosen != null) {
+            put(chosen.script());
+            key.consume();
+        }
+    }
+
+    private static void put(String text) {
+        ClipboardContent content = new ClipboardContent();
+        content.putString(text);
+        Clipboard.getSystemClipboard().setContent(content);
     }
 }
