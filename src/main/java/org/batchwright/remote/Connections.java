@@ -38,7 +38,7 @@ public final class Connections implements Hosts {
         RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
         SshDoor.Opened opened = open(address, remembering, steps);
         steps.begun(Step.SHELL);
-        Host host = SshHost.over(opened);
+        Host host = SshHost.over(opened, remembering.tookAPerson());
         steps.done(Step.SHELL, "bash on " + Shown.line(host.facts().node()));
         return host;
     }

@@ -72,10 +72,17 @@ final class ExecReader implements HostReader {
 
     @Override
     public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
-        Answer answer = host.stream(
-                "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +" + (from + 1)
-                        + " -- \"$p\" | head -c " + count + "\n",
-                bytes -> Refused.give(sink, ByteBuffer.wrap(bytes)));
+        long[] read = {0};
+        Answer answer;
+        do {
+            answer = host.stream(
+                    "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
+                            + (from + read[0] + 1) + " -- \"$p\" | head -c " + (count - read[0]) + "\n",
+                    bytes -> {
+                        read[0] += bytes.length;
+                        Refused.give(sink, ByteBuffer.wrap(bytes));
+                    });
+        } while (answer.exit() == Host.CALLED_BACK);
         if (!answer.ok()) {
             throw unreadable(path, answer);
         }

@@ -9,6 +9,8 @@ import org.batchwright.model.Trouble;
 
 /** A computer that runs our commands and keeps our files: this one, or one over SSH. Blocks; an interrupt cancels. Safe for many threads. */
 public interface Host extends AutoCloseable {
+    /** In place of the exit status of a {@link #stream} that had to make room. */
+    int CALLED_BACK = -1;
 
     /**
      * Runs a bash script in the account's login shell, whatever that shell is and whatever its start-up files print.
@@ -39,7 +41,8 @@ public interface Host extends AutoCloseable {
      * Runs a bash script in the login shell as {@link #run} does, and sends the bytes that it prints to {@code sink} as they come, for as
      * long as it takes or until interrupted: then it is ended with all it started. A cut link is a {@link Trouble.LinkLost}.
      *
-     * @return its exit status and standard error
+     * @return its exit status and standard error; {@link #CALLED_BACK} where it was ended because its channel was needed for something
+     *     else, on a server that allows few: then it may be begun anew where it ended
      */
     Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException;
 

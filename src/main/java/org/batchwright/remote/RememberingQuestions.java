@@ -13,6 +13,7 @@ final class RememberingQuestions implements LoginQuestions {
     private final LoginQuestions user;
     private final Keychain keychain;
     private final Map<String, char[]> promised = new LinkedHashMap<>();
+    private volatile boolean person;
 
     RememberingQuestions(LoginQuestions user, Keychain keychain) {
         this.user = user;
@@ -30,7 +31,7 @@ final class RememberingQuestions implements LoginQuestions {
     @Override
     public Optional<char[]> secret(Secret secret) throws InterruptedException {
         if (secret.kind() == Secret.Kind.PROMPT) {
-            return user.secret(secret);
+            return noted(user.secret(secret));
         }
         String account = account(secret);
         if (secret.again()) {
@@ -46,7 +47,19 @@ final class RememberingQuestions implements LoginQuestions {
                 ? user.secretToKeep(secret)
                 : user.secret(secret).map(Given::once);
         given.filter(Given::isToKeep).ifPresent(answer -> promise(account, answer.secret()));
-        return given.map(Given::secret);
+        return noted(given.map(Given::secret));
+    }
+
+    private Optional<char[]> noted(Optional<char[]> answer) {
+        if (answer.isPresent()) {
+            person = true;
+        }
+        return answer;
+    }
+
+    /** Whether somebody had to answer, so that nobody else could log in again. */
+    boolean tookAPerson() {
+        return person;
     }
 
     private synchronized void promise(String account, char[] secret) {

@@ -29,9 +29,13 @@ final class SshHost implements Host {
 
     private record Found(Facts facts, CodeWay.By code) {}
 
-    /** Finds out what {@link Facts} says by one command; closes the connection when that fails. */
-    static SshHost over(SshDoor.Opened opened) throws Trouble, InterruptedException {
-        SshLink link = new SshLink(opened);
+    /**
+     * Finds out what {@link Facts} says by one command; closes the connection when that fails.
+     *
+     * @param person whether somebody had to answer at the login
+     */
+    static SshHost over(SshDoor.Opened opened, boolean person) throws Trouble, InterruptedException {
+        SshLink link = new SshLink(opened, person);
         CommandLog log = new CommandLog();
         try {
             Found found = find(link, log, opened.login());
@@ -77,10 +81,15 @@ final class SshHost implements Host {
     @Override
     public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
         return log.note(script, () -> {
+            SshShell shell = link.followingShell();
             try {
-                return new LiveShell(link.followingShell(), sink).run(script);
-            } catch (IOException e) {
-                throw link.lost(e);
+                Answer answer = new LiveShell(shell, sink).run(script);
+                return shell.isCalledBack() ? new Answer(CALLED_BACK, "", answer.err()) : answer;
+            } catch (IOException | Trouble.CommandFailed e) {
+                if (shell.isCalledBack() && link.isOpen()) {
+                    return new Answer(CALLED_BACK, "", "");
+                }
+                throw e instanceof Trouble.CommandFailed failed ? failed : link.lost(e);
             }
         });
     }
@@ -116,17 +125,13 @@ final class SshHost implements Host {
 
     /** {@code tail} never ends by itself; this comes back when its channel is needed for something else. */
     private void followOnItsOwn(String path, long[] at, ByteSink sink) throws Trouble, InterruptedException {
-        try {
-            String file = Quoted.word(path);
-            // tail shows a file that appears later from its start, whatever was asked for
-            String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
-            String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
-            Answer answer = stream(waiting + tail, sink);
+        String file = Quoted.word(path);
+        // tail shows a file that appears later from its start, whatever was asked for
+        String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
+        String tail = "exec tail -c +" + (at[0] + 1) + " -s 0.3 -F -- " + file + " 2>/dev/null";
+        Answer answer = stream(waiting + tail, sink);
+        if (answer.exit() != CALLED_BACK) {
             throw link.lost(new IOException("tail ended with exit status " + answer.exit()));
-        } catch (Trouble.LinkLost | Trouble.CommandFailed e) {
-            if (!link.isOpen() || link.mayFollow()) {
-                throw e;
-            }
         }
     }
 

@@ -29,22 +29,21 @@ final class SshLink {
     private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
-    SshLink(SshDoor.Opened opened) {
+    /** @param person whether somebody had to answer at the login */
+    SshLink(SshDoor.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
         // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
         // link
         // is found otherwise
         client.getTransport().setTimeoutMs(0);
-        this.life = Life.of(opened.chain(), rhythm(opened));
+        this.life = Life.of(opened.chain(), rhythm(opened, person));
         channels.whenShort(spares::drop);
         channels.whenShort(this::callFollowersBack);
         life.whenLost(channels::close);
     }
 
-    private static Pulse.Rhythm rhythm(SshDoor.Opened opened) {
-        String login = opened.login();
-        boolean person = login.contains("password") || login.contains("answers");
+    private static Pulse.Rhythm rhythm(SshDoor.Opened opened, boolean person) {
         boolean hears = opened.chain().getLast() instanceof WatchedClient watched && watched.hears();
         return person || !hears ? Pulse.Rhythm.PATIENT : Pulse.Rhythm.QUICK;
     }
@@ -86,7 +85,7 @@ final class SshLink {
 
     private void callFollowersBack() {
         if (!channels.areMany()) {
-            followers.forEach(SshShell::stop);
+            followers.forEach(SshShell::callBack);
             followers.clear();
         }
     }

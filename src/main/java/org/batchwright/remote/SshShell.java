@@ -14,6 +14,7 @@ final class SshShell implements LoginShell.Started {
     private final PromptSession session;
     private final Another another;
     private final AtomicBoolean over = new AtomicBoolean();
+    private volatile boolean calledBack;
 
     /** @param another makes one in its place where it was kept for long before it was used */
     SshShell(PromptSession session, Another another) {
@@ -69,6 +70,16 @@ final class SshShell implements LoginShell.Started {
             // sshd passes it to the whole process group; closing the channel alone would let the command run on
             session.signal(Signal.TERM);
         });
+    }
+
+    /** Ends it because its channel is needed for something else. */
+    void callBack() {
+        calledBack = true;
+        stop();
+    }
+
+    boolean isCalledBack() {
+        return calledBack;
     }
 
     @Override

@@ -74,7 +74,7 @@ final class RemoteLog implements LogSource {
                 "log=" + ShellQuote.quote(path(site)) + " from=" + from + "\n"
                         + site.dialect().logScript(id.get()),
                 sink);
-        if (!answer.ok()) {
+        if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
             throw new Trouble.CommandFailed(
                     site.dialect().title() + " did not give the log.",
                     "It is asked again by itself; see what it said.",

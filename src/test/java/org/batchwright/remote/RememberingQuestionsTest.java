@@ -36,6 +36,18 @@ class RememberingQuestionsTest {
     };
 
     @Test
+    void it_knows_whether_a_person_had_to_answer() throws Exception {
+        RememberingQuestions asked = new RememberingQuestions(new Keeper("right"), keychain);
+        assertThat(asked.tookAPerson()).isFalse();
+        assertThat(asked.secret(password(false))).isPresent();
+        assertThat(asked.tookAPerson()).isTrue();
+        asked.opened();
+        RememberingQuestions kept = new RememberingQuestions(new Keeper(), keychain);
+        assertThat(kept.secret(password(false))).isPresent();
+        assertThat(kept.tookAPerson()).isFalse();
+    }
+
+    @Test
     void a_secret_is_kept_when_the_user_wants_it_and_it_opened_the_door() throws Exception {
         RememberingQuestions questions = new RememberingQuestions(new Keeper("right"), keychain);
         assertThat(questions.secret(password(false))).contains("right".toCharArray());

@@ -81,6 +81,26 @@ class UnderFireTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"one", "two"})
+    void what_is_streamed_makes_room_for_others_and_says_so(String variant) throws Exception {
+        try (Host host = new RigHosts(home).connect(variant)) {
+            ByteArrayOutputStream seen = new ByteArrayOutputStream();
+            FutureTask<Answer> streaming =
+                    new FutureTask<>(() -> host.stream("while :; do echo x; sleep 0.1; done", seen::writeBytes));
+            Thread.ofVirtual().start(streaming);
+            await().atMost(SOON).until(() -> seen.size() > 0);
+            Callable<Answer> other = () -> host.run("echo other; sleep 0.2", SOON);
+            try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+                for (Future<Answer> answer : threads.invokeAll(List.of(other, other, other))) {
+                    assertThat(answer.get().out()).isEqualTo("other\n");
+                }
+            }
+            assertThat(streaming.get().exit()).isEqualTo(Host.CALLED_BACK);
+            assertThat(host.isOpen()).isTrue();
+        }
+    }
+
     @Test
     void fifty_commands_at_once_each_get_their_own_answer_and_leave_nothing() throws Exception {
         Host host = new RigHosts(home).connect("key");

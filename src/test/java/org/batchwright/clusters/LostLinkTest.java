@@ -1,0 +1,139 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.KnownClusters;
+import org.batchwright.scheduler.Dialects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What the desk makes of a link to a real sshd that goes dead: it comes back by itself where nobody is needed, and else asks nobody. */
+class LostLinkTest {
+    private static final ClusterName LAB = new ClusterName("lab");
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    Path home;
+
+    private final List<LoginQuestions.Secret> asked = new CopyOnWriteArrayList<>();
+
+    @Test
+    void a_dead_link_is_noticed_and_with_a_key_it_comes_back_by_itself() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
+                ConnectedDesk desk = desk(rig)) {
+            Cluster lab = lab(rig, link, Optional.of(rig.get("KEY")));
+            Host first = desk.host(lab);
+            desk.answered(LAB);
+            Standing before = desk.standing(LAB);
+            link.cut(); // nobody is told
+            await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.LOST);
+            assertKept(desk.standing(LAB), before.asked());
+            assertThat(desk.standing(LAB).trouble().orElseThrow()).isInstanceOf(Trouble.LinkLost.class);
+            assertThat(first.isOpen()).isFalse();
+            link.restore();
+            await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.UP);
+            assertThat(desk.standing(LAB).trouble()).isEmpty();
+            assertThat(desk.host(lab)).isNotSameAs(first);
+            assertThat(desk.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            assertThat(asked).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"password, 1", "keycode, 1"})
+    void where_a_person_logged_in_the_banner_says_so_and_nobody_is_asked_until_he_connects(String variant, int answers)
+            throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
+        try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
+                ConnectedDesk desk = desk(rig)) {
+            Cluster lab = lab(rig, link, key);
+            desk.host(lab);
+            desk.answered(LAB);
+            Standing before = desk.standing(LAB);
+            assertThat(asked).hasSize(answers);
+            link.sever();
+            await().atMost(SOON).until(() -> desk.standing(LAB).trouble().orElse(null) instanceof Trouble.LoginRefused);
+            assertThat(desk.standing(LAB).trouble().orElseThrow().what()).contains("only you can log in again");
+            assertKept(desk.standing(LAB), before.asked());
+            assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
+            assertThat(asked).hasSize(answers);
+            assertThat(desk.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
+            assertThat(asked).hasSize(2 * answers);
+            assertThat(desk.standing(LAB).link()).isEqualTo(Link.UP);
+            assertThat(desk.quiet(lab).isOpen()).isTrue();
+        }
+    }
+
+    /** What was known stays, with the time at which it was true: the window shows its age. */
+    private static void assertKept(Standing lost, Optional<Instant> asked) {
+        assertThat(lost.link()).isEqualTo(Link.LOST);
+        assertThat(lost.asked()).isPresent().isEqualTo(asked);
+    }
+
+    private ConnectedDesk desk(Rigs.Info rig) throws Exception {
+        Path config = Files.writeString(
+                home.resolve("config"),
+                "IdentityAgent none\nUserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias ["
+                        + rig.get("HOST") + "]:" + rig.get("PORT") + "\n");
+        Connections hosts = new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer());
+        return new ConnectedDesk(hosts, new Person(rig), Dialects.known(), KnownClusters.NONE, InstantSource.system());
+    }
+
+    private static Cluster lab(Rigs.Info rig, org.batchwright.clusters.Link link, Optional<String> key) {
+        Address address = new Address(link.host(), Optional.of(rig.get("USER")), OptionalInt.of(link.port()), key);
+        return new Cluster(LAB, Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+    }
+
+    private static int port(Rigs.Info rig) {
+        return Integer.parseInt(rig.get("PORT"));
+    }
+
+    /** Knows the password and has the device for codes. */
+    private final class Person implements LoginQuestions {
+        private final Rigs.Info rig;
+
+        Person(Rigs.Info rig) {
+            this.rig = rig;
+        }
+
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            asked.add(secret);
+            boolean code = secret.serverText().contains("One-time");
+            return Optional.of((code ? Rigs.code() : rig.get("PASSWORD")).toCharArray());
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return false;
+        }
+    }
+}
