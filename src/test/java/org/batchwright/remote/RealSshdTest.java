@@ -242,6 +242,10 @@ class RealSshdTest {
             host.files().send(folder, List.of(run));
             assertThat(host.run(folder + "/run.sh; ls -A " + folder, SOON).out())
                     .isEqualTo("ran\nrun.sh\n学\n");
+            assertThatThrownBy(() -> host.files().send(folder + "/none", List.of(run, run)))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("none/run.sh")
+                    .hasMessageContaining("not there");
             assertThatThrownBy(() -> host.files().read(folder + "/none"))
                     .isInstanceOf(Trouble.FileTrouble.class)
                     .hasMessageContaining("not there");
