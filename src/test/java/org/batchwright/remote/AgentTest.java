@@ -187,7 +187,7 @@ class AgentTest {
         KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
         keys.initialize(new ECGenParameterSpec("secp256r1"));
         KeyPair own = keys.generateKeyPair();
-        SkEcdsaPublicKey known = new SkEcdsaPublicKey(FakeAgent.APPLICATION, false, agent.publicKey());
+        SkEcdsaPublicKey known = new SkEcdsaPublicKey(FakeAgent.APPLICATION, false, false, agent.publicKey());
         SshServer server = SshServer.setUpDefaultServer();
         server.setHost("127.0.0.1");
         server.setKeyPairProvider(KeyPairProvider.wrap(own));
