@@ -36,6 +36,7 @@ import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.RunPorts;
 import org.batchwright.run.SchedulerControl;
 import org.batchwright.run.SiteFiles;
 import org.batchwright.run.Sites;
@@ -75,6 +76,7 @@ public final class Engine implements CliServices {
     private final Lazy<Results> results;
     private final Lazy<OwedResults> owed;
     private final Lazy<Snapshots> snapshots;
+    private final Lazy<RunPorts> ports;
     private final CodeSync sync;
 
     /** What a test may put in the place of the world's own. */
@@ -127,6 +129,8 @@ public final class Engine implements CliServices {
         files = new Lazy<>(() -> new SiteFiles(
                 sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
         results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root, clock));
+        ports = new Lazy<>(() ->
+                new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
         owed = new Lazy<>(() -> new OwedResults(book.get(), sites.get(), desk.get(), results.get(), clock));
     }
 
@@ -242,6 +246,11 @@ public final class Engine implements CliServices {
     }
 
     @Override
+    public RunPorts ports() throws Trouble {
+        return ports.get();
+    }
+
+    @Override
     public ClusterDesk desk() throws Trouble {
         return desk.get();
     }
@@ -266,6 +275,7 @@ public final class Engine implements CliServices {
     public void close() {
         tracker.made().ifPresent(Tracker::close);
         options.made().ifPresent(OptionDesk::close);
+        ports.made().ifPresent(RunPorts::close);
         desk.made().ifPresent(ClusterDesk::close);
         book.made().ifPresent(SqliteRunBook::close);
         workspace.made().ifPresent(Workspace::close);

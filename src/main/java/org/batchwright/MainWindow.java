@@ -28,6 +28,7 @@ import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.login.LoginDialogs;
+import org.batchwright.ui.runs.PortsViewModel;
 import org.batchwright.ui.runs.RunActionsViewModel;
 import org.batchwright.ui.runs.RunReader;
 import org.batchwright.ui.runs.RunsView;
@@ -153,7 +154,8 @@ final class MainWindow {
                         parts.left().files(),
                         parts.left().results(),
                         coming),
-                values(book));
+                values(book),
+                new PortsViewModel(parts.left().ports(), background, new FileOpener()::browse));
     }
 
     private ValuesViewModel values(RunBook book) {

@@ -9,6 +9,7 @@ import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.RunPorts;
 import org.batchwright.run.SiteFiles;
 import org.batchwright.run.Snapshots;
 import org.batchwright.run.modules.ModuleCatalog;
@@ -28,8 +29,9 @@ import org.batchwright.workspace.UnsavedTexts;
 record WindowParts(
         ComposeServices compose, RunControl control, Left left, ClusterDesk desk, Words words, Memory memory) {
 
-    /** What jobs leave, and what else lies on clusters. */
-    record Left(RunLogs logs, SiteFiles files, Results results, OwedResults owed, Snapshots snapshots) {}
+    /** What jobs leave and listen on, and what else lies on clusters. */
+    record Left(
+            RunLogs logs, SiteFiles files, Results results, OwedResults owed, Snapshots snapshots, RunPorts ports) {}
 
     /**
      * The workspace's own.
@@ -55,7 +57,13 @@ record WindowParts(
                                 new HavingOfEngine(
                                         engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
-                new Left(engine.logs(), engine.files(), engine.results(), engine.owed(), engine.snapshots()),
+                new Left(
+                        engine.logs(),
+                        engine.files(),
+                        engine.results(),
+                        engine.owed(),
+                        engine.snapshots(),
+                        engine.ports()),
                 engine.desk(),
                 new Words(
                         String.valueOf(engine.workspace().root().getFileName()),

@@ -15,6 +15,7 @@ import org.batchwright.run.Results;
 import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.RunPorts;
 import org.batchwright.run.Snapshots;
 import org.batchwright.run.Submissions;
 import org.batchwright.workspace.ClusterStore;
@@ -53,6 +54,9 @@ public interface CliServices extends AutoCloseable {
 
     /** Brings what runs made to this computer. */
     Results results() throws Trouble;
+
+    /** Brings ports of running jobs to this computer. */
+    RunPorts ports() throws Trouble;
 
     ClusterDesk desk() throws Trouble;
 

@@ -58,6 +58,7 @@ final class Root {
                         new RunsVerb(),
                         new LogsVerb(),
                         new ResultsVerb(),
+                        new ForwardVerb(),
                         new CancelVerb(),
                         new ResubmitVerb(),
                         new SnapshotsVerb(),

@@ -46,6 +46,13 @@ public interface Host extends AutoCloseable {
      */
     Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException;
 
+    /** One connection to a port of a computer that this host reaches, such as a compute node; the caller closes it. */
+    default Passage passage(String node, int port) throws Trouble, InterruptedException {
+        throw new Trouble.NotPossible(
+                "No port can be reached through " + facts().node() + ".",
+                "Only clusters over SSH lead to ports of their nodes.");
+    }
+
     /** Files of this host. */
     HostFiles files();
 

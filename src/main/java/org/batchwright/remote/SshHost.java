@@ -136,6 +136,11 @@ final class SshHost implements Host {
     }
 
     @Override
+    public Passage passage(String node, int port) throws Trouble, InterruptedException {
+        return link.passage(node, port);
+    }
+
+    @Override
     public Host inBackground() {
         return new SshHost(link, log, found, files, Channels.Use.POLLING);
     }

@@ -27,12 +27,14 @@ final class SshLink {
     private final Spares spares = new Spares(this::spare);
     private final SshSftp files = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
     private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
+    private final SshPassages passages;
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
     /** @param person whether somebody had to answer at the login */
     SshLink(SshDoor.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
+        this.passages = new SshPassages(client, title());
         // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
         // link
         // is found otherwise
@@ -81,6 +83,17 @@ final class SshLink {
     /** The same on a channel of its own where there are enough, so that large downloads do not hold up other files. */
     SshSftp.Lease readingSftp() throws Trouble, InterruptedException {
         return channels.areMany() ? reading.lease() : files.lease();
+    }
+
+    /** A connection through the server to a port of another computer. */
+    Passage passage(String node, int port) throws Trouble, InterruptedException {
+        try {
+            return passages.to(node, port);
+        } catch (IOException | IllegalStateException e) {
+            SshFailure.passOnInterrupt(e);
+            Optional<Trouble> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
+            throw refused.isPresent() ? refused.get() : lost(e);
+        }
     }
 
     private void callFollowersBack() {
@@ -183,7 +196,7 @@ final class SshLink {
                 opened.login(),
                 since,
                 life.latency(),
-                new LinkReport.Seats(count.used(), count.waiting(), count.found()),
+                new LinkReport.Seats(count.used() + passages.count(), count.waiting(), count.found()),
                 new CodeWay(code, !channels.areMany()),
                 Agreed.on(client),
                 log.entries());

@@ -46,10 +46,14 @@ import org.batchwright.run.OptionDesk;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.RunPorts;
+import org.batchwright.run.Sites;
 import org.batchwright.run.SnapshotDesk;
 import org.batchwright.run.Submissions;
+import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.workspace.PresetStore;
 
 /** An engine in memory: what was asked of it is kept, what it answers is set by the test. */
@@ -312,6 +316,15 @@ final class FakeEngine implements CliServices {
     @Override
     public RunLogs logs() {
         return logs;
+    }
+
+    /** Every port of a node is the same port of this computer. */
+    @Override
+    public RunPorts ports() {
+        return new RunPorts(
+                new Sites(clusters::find, new PassingDesk(), Dialects.known(), "ws"),
+                book,
+                Path.of("target", "ports-of-fake-engine"));
     }
 
     /** Brings one file of any run. */

@@ -1,6 +1,7 @@
 package org.batchwright.ui.fx;
 
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -46,6 +47,18 @@ public final class FileOpener {
         this.system = system;
     }
 
+    /** Shows a page with the desktop's browser. */
+    public void browse(URI page) throws Trouble {
+        try {
+            start(pageWords(page));
+        } catch (IOException e) {
+            throw new Trouble.NotPossible(
+                    "This computer has no program to show pages with ("
+                            + pageWords(page).getFirst() + ").",
+                    "Copy the address into a browser: " + page);
+        }
+    }
+
     public void open(Path file) throws Trouble {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
@@ -54,10 +67,7 @@ public final class FileOpener {
                     "Download it and look at it with an editor.");
         }
         try {
-            new ProcessBuilder(words(file))
-                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
+            start(words(file));
         } catch (IOException e) {
             throw new Trouble.FileTrouble(
                     "This computer has no program to show files with ("
@@ -66,6 +76,20 @@ public final class FileOpener {
                     file.toString(),
                     e);
         }
+    }
+
+    private static void start(List<String> words) throws IOException {
+        new ProcessBuilder(words)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    List<String> pageWords(URI page) {
+        if (system.startsWith("Windows")) {
+            return List.of("rundll32.exe", "url.dll,FileProtocolHandler", page.toString());
+        }
+        return List.of(system.startsWith("Mac") ? "open" : "xdg-open", page.toString());
     }
 
     List<String> words(Path file) {

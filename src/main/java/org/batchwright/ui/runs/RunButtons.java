@@ -102,6 +102,9 @@ final class RunButtons extends HBox {
 
     private List<MenuItem> further(Run run) {
         List<MenuItem> items = new ArrayList<>();
+        if (run.state() == JobState.RUNNING) {
+            items.add(item("port", () -> shown.ifPresent(asking::port)));
+        }
         if (actions.canPrioritize(run)) {
             items.add(item("later", () -> withRun(actions::letOthersFirst)));
             items.add(item("usual", () -> withRun(actions::usualPriority)));

@@ -41,6 +41,7 @@ final class RunDetailsPane extends VBox {
     private final HBox tools = new HBox(10);
     private final BorderPane content = new BorderPane();
     private final VBox errors = new VBox();
+    private final PortsPane ports;
     private final Button copy =
             Buttons.withIcon("run-script-copy", "fth-copy", Texts.get("runs.copy"), this::copyScript);
     private final JobChooser chooser;
@@ -67,7 +68,13 @@ final class RunDetailsPane extends VBox {
 
     /** @param look shows another job's log */
     RunDetailsPane(
-            RunHeader header, LogViewModel log, RunFilesViewModel left, RunActionsViewModel actions, IntConsumer look) {
+            RunHeader header,
+            LogViewModel log,
+            RunFilesViewModel left,
+            RunActionsViewModel actions,
+            PortsViewModel ports,
+            IntConsumer look) {
+        this.ports = new PortsPane(ports);
         this.left = left;
         this.files = new FilesView(left.files());
         this.chooser = new JobChooser(look);
@@ -79,7 +86,7 @@ final class RunDetailsPane extends VBox {
         tools.getStyleClass().add("run-tools");
         tools.setAlignment(Pos.CENTER_LEFT);
         VBox.setVgrow(content, Priority.ALWAYS);
-        getChildren().addAll(header, errors, tools, content);
+        getChildren().addAll(header, errors, this.ports, tools, content);
         tabs.value().subscribe(this::choose);
         actions.trouble()
                 .subscribe(trouble -> errors.getChildren()
@@ -90,6 +97,7 @@ final class RunDetailsPane extends VBox {
     void show(RunDetails details) {
         shown = Optional.of(details);
         header.show(details);
+        ports.show(details.row().run().id());
         walks = chooser.show(details);
         choose(tabs.value().get());
         Opened wanted = new Opened(details.row().run().id(), details.focus().task());

@@ -73,6 +73,9 @@ final class RunHeader extends HBox {
         /** Asks which files are to come to this computer. */
         void results(RunDetails run);
 
+        /** Asks which of its ports is wanted here. */
+        void port(RunDetails run);
+
         /** Asks for more memory and time. */
         void again(RunRow run, Set<Integer> jobs);
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import javafx.beans.binding.Bindings;
 import javafx.geometry.Orientation;
@@ -21,6 +22,7 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.ui.files.ResultsNotice;
@@ -51,6 +53,7 @@ public final class RunsView implements Screen {
     private final RunActionsViewModel actions;
     private final RunFilesViewModel files;
     private final ValuesViewModel values;
+    private final PortsViewModel ports;
     private final ValuesPane valuesPane;
     private final Button compare =
             Buttons.withIcon("runs-values", "fth-columns", Texts.get("runs.values", 1), this::showValues);
@@ -62,7 +65,9 @@ public final class RunsView implements Screen {
             RunActionsViewModel actions,
             LogViewModel log,
             RunFilesViewModel files,
-            ValuesViewModel values) {
+            ValuesViewModel values,
+            PortsViewModel ports) {
+        this.ports = ports;
         this.model = model;
         this.values = values;
         valuesPane = new ValuesPane(values, this::closeValues);
@@ -70,7 +75,7 @@ public final class RunsView implements Screen {
         this.actions = actions;
         this.files = files;
         RunHeader header = new RunHeader(model, actions, new Asking());
-        details = new RunDetailsPane(header, log, files, actions, model::look);
+        details = new RunDetailsPane(header, log, files, actions, ports, model::look);
         root.setId("runs");
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
@@ -245,6 +250,23 @@ public final class RunsView implements Screen {
                     layer::close);
             layer.open(dialog);
             dialog.begin();
+        }
+
+        @Override
+        public void port(RunDetails now) {
+            Run run = now.row().run();
+            OptionalInt task =
+                    now.row().isSeveral() && isRunning(run, now.focus().task())
+                            ? OptionalInt.of(now.focus().task())
+                            : OptionalInt.empty();
+            PortDialog dialog = new PortDialog(run, port -> ports.open(run, task, port), layer::close);
+            layer.open(dialog);
+            dialog.begin();
+            ports.usual(run, dialog::suggest);
+        }
+
+        private static boolean isRunning(Run run, int task) {
+            return run.jobs().stream().anyMatch(job -> job.task() == task && job.state() == JobState.RUNNING);
         }
 
         @Override

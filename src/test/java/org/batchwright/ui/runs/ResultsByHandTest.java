@@ -39,6 +39,7 @@ import org.batchwright.run.RunFiles;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FakeSubmissions;
+import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
@@ -107,7 +108,8 @@ class ResultsByHandTest {
                         run -> {}),
                 new LogViewModel(new ScriptedLogs(root.resolve("work/model.pt")), background),
                 files,
-                RunSamples.values(book, background));
+                RunSamples.values(book, background),
+                RunSamples.ports(book, background, page -> {}, new PassingDesk(), root.resolve("ports")));
         files.coming().begin(new StagedOwed(), book);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);

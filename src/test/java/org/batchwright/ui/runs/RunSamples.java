@@ -4,8 +4,10 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -24,11 +26,15 @@ import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Results;
+import org.batchwright.run.RunPorts;
+import org.batchwright.run.Sites;
 import org.batchwright.run.values.Subjects;
+import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.FolderFiles;
+import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.ui.files.ComingResults;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.files.RunFilesViewModel;
@@ -89,6 +95,23 @@ public final class RunSamples {
                 new FolderFiles(root),
                 results,
                 new ComingResults(background));
+    }
+
+    /** Ports of the runs of this history, all of them ports of this computer. */
+    static PortsViewModel ports(
+            FakeRunBook book, Background background, PortsViewModel.Browser browser, PassingDesk desk, Path memory) {
+        Sites sites = new Sites(
+                name -> Optional.of(new Cluster(
+                        name,
+                        Optional.of(Address.alias(name.value())),
+                        "slurm",
+                        Cluster.Policy.USUAL,
+                        Map.of(),
+                        List.of())),
+                desk,
+                Dialects.known(),
+                "ws");
+        return new PortsViewModel(new RunPorts(sites, book, memory), background, browser);
     }
 
     /** A run submitted just now. */

@@ -3,12 +3,14 @@ package org.batchwright.ui.runs;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
@@ -22,11 +24,13 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
 import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.input.Clipboard;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.clusters.EchoServer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
@@ -40,6 +44,7 @@ import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
@@ -57,6 +62,7 @@ class RunsViewTest {
     private final List<FakeRunBook> books = new ArrayList<>();
     private final List<RunsView> screen = new ArrayList<>();
     private final List<String> done = new ArrayList<>();
+    private final PassingDesk passing = new PassingDesk();
     private final StackPane holder = new StackPane();
     private Path file = Path.of("job.log");
     private ScriptedLogs logs = new ScriptedLogs(file);
@@ -124,7 +130,13 @@ class RunsViewTest {
                 actions,
                 new LogViewModel(logs, background),
                 RunSamples.files(file.resolveSibling("."), background),
-                RunSamples.values(book, background)));
+                RunSamples.values(book, background),
+                RunSamples.ports(
+                        book,
+                        background,
+                        page -> done.add("browse " + page),
+                        passing,
+                        file.resolveSibling("no-ports-" + System.nanoTime()))));
         holder.getChildren().setAll(screen.getFirst().node());
     }
 
@@ -152,6 +164,42 @@ class RunsViewTest {
         choose(robot, 6);
         until(() -> facts.getText().contains("exit 200"));
         assertThat(facts.getText()).doesNotContain("by hand");
+    }
+
+    @Test
+    void a_port_of_a_running_run_is_opened_shown_and_stopped(FxRobot robot) throws Exception {
+        choose(robot, 2);
+        try (EchoServer server = EchoServer.start()) {
+            askForPort(robot, server.port());
+            picture(robot, "runs-port-dialog", 1100, 700);
+            robot.interact(() -> scheme.set(ColorScheme.DARK));
+            picture(robot, "runs-port-dialog-dark", 1100, 700);
+            robot.clickOn("#port-open");
+            until(() -> robot.lookup("#port-browse").tryQuery().isPresent());
+            for (ColorScheme look : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+                robot.interact(() -> scheme.set(look));
+                picture(robot, "runs-port-" + look.name().toLowerCase(Locale.ROOT), 1100, 700);
+            }
+            robot.clickOn("#port-browse");
+            until(() -> !done.isEmpty());
+            URI page = URI.create(done.getFirst().replace("browse ", ""));
+            assertThat(EchoServer.giveBackOne(page)).isTrue();
+            assertThat(passing.asked()).containsOnly("r7n2:" + server.port());
+            robot.clickOn("#port-stop");
+            until(() -> robot.lookup("#port-browse").tryQuery().isEmpty());
+            passing.refuse(Optional.of(new Trouble.NotPossible("Nobody takes connections there.", "Start it.")));
+            askForPort(robot, server.port());
+            robot.clickOn("#port-open");
+            until(() -> robot.lookup("#run-ports #error-panel").tryQuery().isPresent());
+        }
+    }
+
+    private static void askForPort(FxRobot robot, int port) {
+        robot.interact(() -> robot.lookup("#run-more").queryAs(MenuButton.class).getItems().stream()
+                .filter(item -> "run-port".equals(item.getId()))
+                .forEach(MenuItem::fire));
+        robot.interact(
+                () -> robot.lookup("#port-number").queryAs(TextField.class).setText(String.valueOf(port)));
     }
 
     @Test

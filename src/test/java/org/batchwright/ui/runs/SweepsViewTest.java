@@ -30,6 +30,7 @@ import org.batchwright.run.RunControl;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
+import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.Snapshots;
 import org.batchwright.ui.fx.WindowBackground;
@@ -74,7 +75,8 @@ class SweepsViewTest {
                 actions,
                 new LogViewModel(new ScriptedLogs(file), background),
                 RunSamples.files(file.resolveSibling("."), background),
-                RunSamples.values(book, background));
+                RunSamples.values(book, background),
+                RunSamples.ports(book, background, page -> {}, new PassingDesk(), file.resolveSibling("no-ports")));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);

@@ -1,0 +1,79 @@
+package org.batchwright.ui.runs;
+
+import java.util.OptionalInt;
+import java.util.function.IntConsumer;
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Run;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks which port of a running job is wanted here. */
+final class PortDialog extends VBox {
+    private final TextField input = new TextField();
+    private final IntConsumer open;
+    private final Runnable close;
+
+    PortDialog(Run run, IntConsumer open, Runnable close) {
+        super(12);
+        this.open = open;
+        this.close = close;
+        setId("port-dialog");
+        getStyleClass().add("run-dialog");
+        setMaxSize(440, USE_PREF_SIZE);
+        Label title = new Label(Texts.get("runs.port.title", run.title()));
+        title.getStyleClass().add("run-dialog-title");
+        title.setWrapText(true);
+        Label text = new Label(Texts.get("runs.port.text"));
+        text.setWrapText(true);
+        text.setMinHeight(USE_PREF_SIZE);
+        text.getStyleClass().add("muted");
+        Label name = new Label(Texts.get("runs.port.name"));
+        name.setLabelFor(input);
+        name.getStyleClass().add("field-name");
+        input.setId("port-number");
+        input.setPromptText("6006");
+        input.setOnAction(entered -> go());
+        getChildren().setAll(title, text, new VBox(3, name, input), buttons());
+    }
+
+    private HBox buttons() {
+        Button go = Buttons.text("port-open", Texts.get("runs.port.open"), this::go);
+        go.getStyleClass().add("success");
+        go.disableProperty()
+                .bind(Bindings.createBooleanBinding(
+                        () -> PortsViewModel.port(input.getText()).isEmpty(), input.textProperty()));
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox buttons = new HBox(8, gap, Buttons.text("port-cancel", Texts.get("runs.again.cancel"), close), go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        return buttons;
+    }
+
+    private void go() {
+        OptionalInt port = PortsViewModel.port(input.getText());
+        if (port.isPresent()) {
+            close.run();
+            open.accept(port.getAsInt());
+        }
+    }
+
+    /** The port of last time stands there, unless something was typed meanwhile. */
+    void suggest(OptionalInt usual) {
+        if (usual.isPresent() && input.getText().isEmpty()) {
+            input.setText(String.valueOf(usual.getAsInt()));
+            input.selectAll();
+        }
+    }
+
+    void begin() {
+        input.requestFocus();
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.run.PortForward;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.ErrorPanel;
+import org.batchwright.ui.widget.Texts;
+
+/** The open ports of the selected run, a line each. */
+final class PortsPane extends VBox {
+    private final PortsViewModel model;
+    private Optional<RunId> shown = Optional.empty();
+
+    PortsPane(PortsViewModel model) {
+        super(4);
+        this.model = model;
+        setId("run-ports");
+        model.open().subscribe(this::fill);
+        model.trouble().subscribe(this::fill);
+    }
+
+    void show(RunId run) {
+        if (!shown.equals(Optional.of(run))) {
+            shown = Optional.of(run);
+            model.dismissTrouble();
+            fill();
+        }
+    }
+
+    private void fill() {
+        List<Node> lines = new ArrayList<>();
+        model.trouble().get().ifPresent(refused -> lines.add(new ErrorPanel(refused, model::dismissTrouble)));
+        shown.ifPresent(run -> model.of(run).forEach(forward -> lines.add(line(forward))));
+        getChildren().setAll(lines);
+        setVisible(!lines.isEmpty());
+        setManaged(!lines.isEmpty());
+    }
+
+    private Node line(PortForward forward) {
+        Label where = new Label(
+                forward.isHere()
+                        ? Texts.get("runs.port.here", forward.target().port())
+                        : Texts.get(
+                                "runs.port.line",
+                                forward.target().node(),
+                                String.valueOf(forward.target().port())));
+        where.setMinWidth(USE_PREF_SIZE);
+        Label address = new Label(forward.address().toString());
+        address.getStyleClass().add("mono");
+        address.setMinWidth(USE_PREF_SIZE);
+        Label why = new Label(forward.trouble().map(PortsPane::said).orElse(""));
+        why.getStyleClass().add("field-wrong");
+        why.setMaxWidth(Double.MAX_VALUE);
+        HBox.setHgrow(why, Priority.ALWAYS);
+        Button browse = Buttons.withIcon(
+                "port-browse", "fth-external-link", Texts.get("runs.port.browse"), () -> model.browse(forward));
+        Button copy = Buttons.withIcon("port-copy", "fth-copy", Texts.get("runs.port.copy"), () -> copy(forward));
+        Button stop = Buttons.text("port-stop", Texts.get("runs.port.stop"), () -> model.stop(forward));
+        HBox line = new HBox(10, where, address, why, browse, copy, stop);
+        line.setAlignment(Pos.CENTER_LEFT);
+        line.getStyleClass().add("run-tools");
+        return line;
+    }
+
+    private static String said(Trouble why) {
+        return why.what() + " " + why.mend();
+    }
+
+    private static void copy(PortForward forward) {
+        ClipboardContent text = new ClipboardContent();
+        text.putString(forward.address().toString());
+        Clipboard.getSystemClipboard().setContent(text);
+    }
+}

@@ -1,0 +1,217 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.KeyPairGenerator;
+import java.security.spec.ECGenParameterSpec;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.apache.sshd.common.keyprovider.KeyPairProvider;
+import org.apache.sshd.common.util.security.SecurityUtils;
+import org.apache.sshd.server.SshServer;
+import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobId;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Connections;
+import org.batchwright.remote.LoginQuestions;
+import org.batchwright.remote.SshConfig;
+import org.batchwright.remote.ThisComputer;
+import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.KnownClusters;
+import org.batchwright.run.PortForward;
+import org.batchwright.run.RunPorts;
+import org.batchwright.run.Sites;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.ui.fake.FakeRunBook;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ports of a compute node through a real OpenSSH, whose login node is its only compute node, too. */
+class PortsOnSshdTest {
+    private static final Duration SOON = Duration.ofSeconds(60);
+    private static final OptionalInt ANY = OptionalInt.empty();
+    private static final RunId RUN = new RunId("20261120-120001-abcdef");
+
+    @TempDir
+    Path home;
+
+    private final FakeRunBook book = new FakeRunBook();
+    private Optional<ConnectedDesk> desk = Optional.empty();
+    private Optional<RunPorts> opened = Optional.empty();
+
+    @AfterEach
+    void close() {
+        opened.ifPresent(RunPorts::close);
+        desk.ifPresent(ConnectedDesk::close);
+    }
+
+    @Test
+    void eight_large_bodies_at_a_time_come_back_byte_by_byte_and_count_as_channels() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
+        try (EchoServer server = EchoServer.start()) {
+            PortForward forward = ports.open(RUN, ANY, server.port(), ANY);
+            assertThat(EchoServer.giveBack(forward.address(), 8, 3_000_000)).isTrue();
+            await().atMost(SOON).until(() -> channels() <= 2);
+            int before = channels();
+            try (Socket first = new Socket(
+                            InetAddress.getLoopbackAddress(), forward.address().getPort());
+                    Socket second = new Socket(
+                            InetAddress.getLoopbackAddress(), forward.address().getPort())) {
+                await().atMost(SOON).until(() -> channels() >= before + 2);
+                assertThat(first.isConnected() && second.isConnected()).isTrue();
+            }
+            await().atMost(SOON).until(() -> channels() <= before);
+        }
+    }
+
+    @Test
+    void a_cut_link_ends_what_was_carried_and_the_next_one_is_led_on_again() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        try (Link link = Link.to(Integer.parseInt(rig.get("PORT")), Duration.ofMillis(2));
+                EchoServer server = EchoServer.start()) {
+            RunPorts ports = ports(rig, link.host(), link.port());
+            PortForward forward = ports.open(RUN, ANY, server.port(), ANY);
+            try (Socket idle = new Socket(
+                    InetAddress.getLoopbackAddress(), forward.address().getPort())) {
+                assertThat(EchoServer.giveBack(forward.address(), 2, 100_000)).isTrue();
+                link.sever();
+                assertThat(ended(idle)).isTrue();
+            }
+            await().atMost(SOON)
+                    .ignoreExceptionsMatching(IOException.class::isInstance)
+                    .until(() -> EchoServer.giveBackOne(forward.address()));
+            assertThat(forward.trouble()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_port_on_which_nobody_listens_is_said_with_what_to_do() throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        int free;
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            free = socket.getLocalPort();
+        }
+        RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
+        assertThatThrownBy(() -> ports.open(RUN, ANY, free, ANY))
+                .isInstanceOfSatisfying(
+                        Trouble.NotPossible.class, why -> assertThat(why.mend()).contains("--bind_all"))
+                .hasMessageContaining("Nobody takes connections at 127.0.0.1, port " + free);
+    }
+
+    @Test
+    void a_server_that_lets_nobody_through_is_said() throws Exception {
+        SshServer server = SshServer.setUpDefaultServer(); // forwards nothing unless it is told to
+        server.setHost("127.0.0.1");
+        KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
+        keys.initialize(new ECGenParameterSpec("secp256r1"));
+        server.setKeyPairProvider(KeyPairProvider.wrap(keys.generateKeyPair()));
+        server.setPasswordAuthenticator((user, password, session) -> true);
+        server.setCommandFactory(ProcessShellCommandFactory.INSTANCE);
+        server.start();
+        try {
+            RunPorts ports = ports("", "127.0.0.1", server.getPort(), new Anybody());
+            assertThatThrownBy(() -> ports.open(RUN, ANY, 6006, ANY))
+                    .isInstanceOf(Trouble.NotPossible.class)
+                    .hasMessageContaining("lets nobody through to other ports");
+        } finally {
+            server.stop(true);
+        }
+    }
+
+    private static boolean ended(Socket socket) {
+        try {
+            return socket.getInputStream().read() < 0;
+        } catch (IOException reset) {
+            return true;
+        }
+    }
+
+    private int channels() {
+        return desk.orElseThrow()
+                .report(ClusterName.of("lab"))
+                .orElseThrow()
+                .channels()
+                .used();
+    }
+
+    private RunPorts ports(Rigs.Info rig, String host, int port) throws IOException {
+        return ports(
+                " IdentityFile " + rig.get("KEY") + "\n UserKnownHostsFile " + rig.get("KNOWN_HOSTS")
+                        + "\n HostKeyAlias [" + rig.get("HOST") + "]:" + rig.get("PORT") + "\n User " + rig.get("USER")
+                        + "\n",
+                host,
+                port,
+                LoginQuestions.NOBODY);
+    }
+
+    private RunPorts ports(String options, String host, int port, LoginQuestions questions) throws IOException {
+        Path config = Files.writeString(
+                home.resolve("config"),
+                "Host it\n HostName " + host + "\n Port " + port + "\n IdentityAgent none\n" + options
+                        + " UserKnownHostsFile " + home.resolve("known") + "\n StrictHostKeyChecking accept-new\n");
+        Cluster lab = new Cluster(
+                ClusterName.of("lab"),
+                Optional.of(Address.alias("it")),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        ConnectedDesk made = new ConnectedDesk(
+                new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer()),
+                questions,
+                Dialects.known(),
+                KnownClusters.NONE,
+                InstantSource.system());
+        desk = Optional.of(made);
+        JobReport report = new JobReport(
+                JobState.RUNNING, "RUNNING", Optional.empty(), JobReport.Times.UNKNOWN, Optional.of("127.0.0.1"), ANY);
+        book.put(new Run(
+                RUN,
+                1,
+                PresetId.of("mnist/quick"),
+                lab.name(),
+                Instant.EPOCH,
+                List.of(new Job(0, Optional.of(new JobId("7")), report, Instant.EPOCH)),
+                Optional.empty()));
+        RunPorts ports = new RunPorts(
+                new Sites(name -> Optional.of(lab), made, Dialects.known(), "ws"), book, home.resolve("ports"));
+        opened = Optional.of(ports);
+        return ports;
+    }
+
+    private static final class Anybody implements LoginQuestions {
+        @Override
+        public Optional<char[]> secret(Secret secret) {
+            return Optional.of("anything".toCharArray());
+        }
+
+        @Override
+        public boolean trust(NewHostKey key) {
+            return true;
+        }
+    }
+}

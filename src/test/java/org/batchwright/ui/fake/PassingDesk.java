@@ -1,0 +1,108 @@
+package org.batchwright.ui.fake;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Proxy;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listening;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.Passage;
+import org.batchwright.run.ClusterDesk;
+
+/** Clusters on which every port of every node is the same port of this computer. */
+public final class PassingDesk implements ClusterDesk {
+    private final List<String> asked = new CopyOnWriteArrayList<>();
+    private volatile Optional<Trouble> refusal = Optional.empty();
+
+    /** Where somebody was led, such as {@code node03:6006}. */
+    public List<String> asked() {
+        return List.copyOf(asked);
+    }
+
+    public void refuse(Optional<Trouble> why) {
+        refusal = why;
+    }
+
+    @Override
+    public Host host(Cluster cluster) {
+        return (Host) Proxy.newProxyInstance(
+                Host.class.getClassLoader(),
+                new Class<?>[] {Host.class},
+                (self, method, words) -> switch (method.getName()) {
+                    case "passage" -> passage((String) words[0], (int) words[1]);
+                    case "inBackground" -> self;
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
+    }
+
+    private Passage passage(String node, int port) throws Trouble, IOException {
+        asked.add(node + ":" + port);
+        if (refusal.isPresent()) {
+            throw refusal.get();
+        }
+        Socket socket = new Socket(InetAddress.getLoopbackAddress(), port);
+        return new Led(socket, socket.getInputStream(), socket.getOutputStream());
+    }
+
+    private record Led(Socket socket, InputStream in, OutputStream outOfSocket) implements Passage {
+        @Override
+        public OutputStream out() {
+            return new OutputStream() {
+                @Override
+                public void write(int one) throws IOException {
+                    outOfSocket.write(one);
+                }
+
+                @Override
+                public void write(byte[] bytes, int from, int count) throws IOException {
+                    outOfSocket.write(bytes, from, count);
+                }
+
+                @Override
+                public void close() throws IOException {
+                    socket.shutdownOutput();
+                }
+            };
+        }
+
+        @Override
+        public void close() {
+            try {
+                socket.close();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    @Override
+    public Standing connect(Cluster cluster, ConnectSteps steps) {
+        throw new UnsupportedOperationException("it is always connected");
+    }
+
+    @Override
+    public Standing standing(ClusterName cluster) {
+        return Standing.UNTRIED;
+    }
+
+    @Override
+    public void disconnect(ClusterName cluster) {}
+
+    @Override
+    public Listening onChange(Consumer<ClusterName> listener) {
+        return () -> {};
+    }
+
+    @Override
+    public void close() {}
+}
