@@ -184,6 +184,8 @@ public final class Fields {
             DESCRIPTION,
             COMMAND,
             FOLDER,
+            CodePlace.CODE,
+            CodePlace.FOLDER,
             PASS_PARAMETERS,
             ACCEPT,
             QUEUE,

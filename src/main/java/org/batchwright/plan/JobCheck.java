@@ -41,6 +41,7 @@ final class JobCheck {
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
         problems.addAll(ContainerCheck.check(job.settings(), cluster));
         problems.addAll(LaunchCheck.check(job.settings()));
+        problems.addAll(InPlaceCheck.check(job.settings(), cluster));
         problems.addAll(ResultsCheck.check(job.settings()));
         problems.addAll(Required.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));

@@ -22,6 +22,14 @@ public interface CodeSync {
      */
     Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) throws Trouble, InterruptedException;
 
+    /**
+     * Brings a folder that jobs share to the state of a snapshot. What is in it and did not come from here stays; where it would be
+     * written over, or what came from here was changed there, nothing is touched and it is said.
+     *
+     * @param folder absolute folder on the host; made where it is not there
+     */
+    void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder) throws Trouble, InterruptedException;
+
     /** The snapshots of a place. */
     List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException;
 

@@ -154,10 +154,10 @@ public final class Download {
     private Part receive(String path, Brought.Source source, Path place, Progress progress)
             throws IOException, Trouble, InterruptedException {
         PartFile part = PartFile.of(place);
+        Unwritable.checkRoom(place, source.size() - part.usable(source));
         try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock(file, place);
             long from = part.begin(file, source);
-            Unwritable.checkRoom(place, source.size() - from);
             read(path, file, from, source.size(), progress);
             file.force(false);
             return new Part(outcome(path, source, part.file(), file.size()), file.size());

@@ -20,6 +20,9 @@ import net.schmizz.sshj.sftp.SFTPException;
 final class SftpChannel {
     private static final long PATIENCE_SECONDS = 60;
     private static final int OPEN_TO_READ = 1;
+
+    /** Times are 32 bits without a sign. */
+    private static final long LATEST = 0xFFFF_FFFFL;
     /** Write, create, truncate. */
     private static final int OPEN_ANEW = 0x1A;
 
@@ -67,7 +70,7 @@ final class SftpChannel {
     Coming set(byte[] handle, int mode, long seconds) throws IOException {
         FileAttributes attributes = new FileAttributes.Builder()
                 .withPermissions(mode)
-                .withAtimeMtime(seconds, seconds)
+                .withAtimeMtime(Math.clamp(seconds, 0, LATEST), Math.clamp(seconds, 0, LATEST))
                 .build();
         return send(about(PacketType.FSETSTAT, handle).putFileAttributes(attributes));
     }

@@ -63,6 +63,12 @@ public final class ExactlyOnce {
         RunId run = begin(composition, sites.place(cluster));
         return carry(run, cluster, before, (site, place) -> {
             Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
+            Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
+            if (shared.isPresent()) {
+                progress.at("bringing " + shared.get() + " up to date", 0, 0);
+                sync.putInPlace(site.host(), site.code(place), code, shared.get());
+                code = new Frozen.Code(code.snapshot(), code.version() + ", in place");
+            }
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });

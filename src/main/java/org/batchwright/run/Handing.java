@@ -13,6 +13,7 @@ import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.NotWritten;
 
 /** Hands a run that is marked as submitting to the scheduler, by one remote command, and writes down what came of it. */
 final class Handing {
@@ -53,9 +54,12 @@ final class Handing {
                 throw gone;
             }
             case "unwritable" -> {
+                Optional<NotWritten> why = NotWritten.of(answer.errors(), book.place(run));
                 Trouble unwritable = new Trouble.FileTrouble(
-                        "The run's folder on the cluster cannot be written.",
-                        "Check quota and permissions of " + book.place(run) + " and submit again.",
+                        "The run's folder on the cluster cannot be written"
+                                + why.map(known -> ": " + known.why()).orElse("") + ".",
+                        why.map(NotWritten::mend)
+                                .orElse("Check quota and permissions of " + book.place(run) + " and submit again."),
                         Evidence.of(answer.errors()));
                 book.ledger()
                         .over(run, JobState.FAILED, Evidence.with(unwritable.what(), answer.errors()), clock.instant());
@@ -68,8 +72,9 @@ final class Handing {
     private String script(Site site, Order order) {
         Frozen frozen = book.frozen(order.run()).orElseThrow();
         String place = book.place(order.run());
-        return RunFolder.submit(
-                site.folder(place, order.run()), site.code(place, frozen.code().orElseThrow()), frozen, order);
+        RunFolder.Code code =
+                new RunFolder.Code(site.code(place, frozen.code().orElseThrow()), site.inPlace(frozen.job()));
+        return RunFolder.submit(site.folder(place, order.run()), code, frozen, order);
     }
 
     private Bundle bundle(RunId run) {

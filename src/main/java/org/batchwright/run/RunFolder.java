@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Frozen;
@@ -24,12 +25,30 @@ final class RunFolder {
     private static final String VERDICT = """
             verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
             give() { cat "$run/submitted"; verdict submitted; }
+            full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
+            """;
+
+    private static final String COPY = """
+            if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
+              chmod -R u+w work 2>/dev/null
+              rm -rf work
+              cp -R -p "$code" work || full
+            fi
+            chmod -R u+w work || full
             """;
 
     private RunFolder() {}
 
+    /**
+     * Where the code of a run is.
+     *
+     * @param snapshot absolute folder of it
+     * @param shared absolute folder that its jobs run in themselves; empty for a copy of the snapshot
+     */
+    record Code(String snapshot, Optional<String> shared) {}
+
     /** Makes the folder, takes the lock, submits once. */
-    static String submit(String folder, String code, Frozen frozen, Order order) {
+    static String submit(String folder, Code code, Frozen frozen, Order order) {
         Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
         files.put("code", codeText(frozen));
         if (!order.journals().isEmpty()) {
@@ -38,7 +57,7 @@ final class RunFolder {
         files.put("python/" + ParamsModule.FILE, ParamsModule.text());
         return VERDICT
                 + "run=" + ShellQuote.quote(folder) + "\n"
-                + "code=" + ShellQuote.quote(code) + "\n"
+                + "code=" + ShellQuote.quote(code.shared().orElse(code.snapshot())) + "\n"
                 + """
                 if [ -s "$run/submitted" ]; then give; fi
                 mkdir -p "$run" || verdict unwritable
@@ -49,21 +68,14 @@ final class RunFolder {
                   verdict unwritable
                 fi
                 { printf 'host=%s\\npid=%s\\nsince=%s\\n' "$(uname -n)" "$$" "$(date +%s)" > "$run/lock/owner.part" \\
-                  && mv "$run/lock/owner.part" "$run/lock/owner"; } || verdict unwritable
+                  && mv "$run/lock/owner.part" "$run/lock/owner"; } || full
                 [ -d "$code" ] || verdict no-code
-                cd "$run" || verdict unwritable
-                mkdir -p python || verdict unwritable
+                cd "$run" || full
+                mkdir -p python || full
                 """
-                + FileParcel.text(files, "verdict unwritable")
-                + "chmod u+x *.sh" + logs(frozen.bundle()) + " || verdict unwritable\n"
-                + """
-                if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
-                  chmod -R u+w work 2>/dev/null
-                  rm -rf work
-                  cp -R -p "$code" work || verdict unwritable
-                fi
-                chmod -R u+w work || verdict unwritable
-                """
+                + FileParcel.text(files, "full")
+                + "chmod u+x *.sh" + logs(frozen.bundle()) + " || full\n"
+                + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY)
                 + order.text(frozen.bundle())
                 + """
                 mv .submitted.part submitted || verdict unclear

@@ -1,7 +1,10 @@
 package org.batchwright.run;
 
+import java.util.Optional;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.CodePlace;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.PlannedJob;
 import org.batchwright.model.RunId;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
@@ -28,6 +31,15 @@ record Site(Cluster cluster, Host host, Dialect dialect) {
     /** Absolute folder of one snapshot. */
     String code(String place, Frozen.Code code) {
         return code(place) + "/" + code.snapshot();
+    }
+
+    /** Absolute folder that the job shares with others; empty where its run has a copy of its own. */
+    Optional<String> inPlace(PlannedJob job) {
+        return job.settings()
+                .get(CodePlace.CODE)
+                .filter(CodePlace.IN_PLACE::equals)
+                .flatMap(said -> job.settings().get(CodePlace.FOLDER))
+                .map(folder -> absolute(folder.strip()));
     }
 
     private String absolute(String place) {

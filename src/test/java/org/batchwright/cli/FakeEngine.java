@@ -85,6 +85,7 @@ final class FakeEngine implements CliServices {
     List<Problem> found = List.of();
 
     Optional<Trouble> refusal = Optional.empty();
+    Optional<SnapshotDesk> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     /** What comes of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
@@ -125,7 +126,7 @@ final class FakeEngine implements CliServices {
 
     @Override
     public SnapshotDesk snapshots() {
-        throw new UnsupportedOperationException("there is no cluster here");
+        return shelf.orElseThrow();
     }
 
     @Override
@@ -143,6 +144,11 @@ final class FakeEngine implements CliServices {
             @Override
             public List<Snapshot> snapshots(Host host, String codeRoot) {
                 return List.of();
+            }
+
+            @Override
+            public void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder) {
+                throw new UnsupportedOperationException("nothing is sent here");
             }
 
             @Override

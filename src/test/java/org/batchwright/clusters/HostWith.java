@@ -14,9 +14,9 @@ import org.batchwright.remote.HostReader;
  *
  * @param lines each with its line break
  */
-record HostWith(Host real, String lines) implements Host {
+public record HostWith(Host real, String lines) implements Host {
     /** A server without tar gets files one by one. */
-    static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
+    public static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 
     @Override
     public Answer run(String script, Duration limit) throws Trouble, InterruptedException {

@@ -84,6 +84,20 @@ public final class Rigs {
         return ended.text.strip();
     }
 
+    /**
+     * A small file system of this machine that the accounts of the sshd rig and the tests may write to.
+     *
+     * @param size {@code 600k}; of one that is there, the new one, or {@code read-only} or {@code gone}
+     * @return where it is
+     */
+    public static Path room(String name, String size) {
+        Ended ended = run("sshd", "room", name, size);
+        if (ended.exit != 0) {
+            throw absent("no small file system can be mounted: " + ended.text.strip());
+        }
+        return Path.of(ended.text.strip().lines().reduce((first, last) -> last).orElseThrow());
+    }
+
     private static Info info(String rig, String... words) {
         Ended ended = run(rig, words);
         if (ended.exit != 0) {

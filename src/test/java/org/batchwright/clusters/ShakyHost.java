@@ -1,5 +1,6 @@
 package org.batchwright.clusters;
 
+import java.io.IOException;
 import java.util.Random;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;
@@ -85,7 +86,7 @@ final class ShakyHost implements AutoCloseable {
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
         host.close();
         link.close();
     }

@@ -96,6 +96,7 @@ final class ShakySync {
                   (cd "$s" && sed -n 's/^[fx] \\([0-9a-f]*\\) /\\1  /p' "../$m" | sha256sum -c --quiet 2>&1) || echo "broken $s"
                   [ "$(sha256sum < "$m" | cut -c 1-16)" = "$s" ] || echo "wrong manifest $s"
                   [ "$(cd "$s" && find . -type f | wc -l)" = "$(grep -c '^[fx]' "$m")" ] || echo "more or less in $s"
+                  [ -z "$(find "$s" \\( -type f -o -type d \\) -perm -200)" ] || echo "not write-protected $s"
                   echo "whole $s"
                 done
                 """, SOON);

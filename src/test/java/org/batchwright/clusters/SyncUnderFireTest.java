@@ -4,16 +4,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.ThisComputer;
@@ -22,6 +30,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Code to folders of a real sshd that are full or closed. */
 class SyncUnderFireTest {
@@ -75,17 +85,92 @@ class SyncUnderFireTest {
     }
 
     @Test
-    void two_runs_of_one_snapshot_do_not_see_what_the_other_writes_and_the_snapshot_stays() throws Exception {
-        Frozen.Code made = new SnapshotSync().sync(host(), code, place, Progress.SILENT);
-        String copy = "cp -R -p --reflink=auto '" + place + "/" + made.snapshot() + "' '" + place + "/";
-        host().run(copy + "one' && " + copy + "two' && chmod -R u+w '" + place + "/one' '" + place + "/two'", SOON);
-        host().run(
-                        "cd " + place
-                                + "/one && echo edited > pkg1/changed.txt; echo x >> pkg0/file0.bin; rm pkg2/file2.bin; echo n > new",
-                        SOON);
+    void a_file_that_is_written_to_all_the_time_is_said_and_goes_once_it_holds_still() throws Exception {
+        SnapshotSync sync = new SnapshotSync();
+        AtomicBoolean over = new AtomicBoolean();
+        Path log = code.resolve("train.log");
+        Thread writer = Thread.ofVirtual().start(() -> append(log, over));
+        int refused = 0;
+        int made = 0;
+        while (refused == 0 && made < 200) {
+            try {
+                Frozen.Code done = sync.sync(host(), code, place, Progress.SILENT);
+                assertThat(host().run(
+                                        "cd " + place + " && sed -n 's/^f \\([0-9a-f]*\\) /\\1  /p' " + done.snapshot()
+                                                + ".manifest > /tmp/sums-$$ && cd " + done.snapshot()
+                                                + " && sha256sum -c --quiet /tmp/sums-$$; rm /tmp/sums-$$",
+                                        SOON)
+                                .out())
+                        .as("what was made is what was looked at")
+                        .isEmpty();
+                made++;
+            } catch (Trouble.FileTrouble changed) {
+                assertThat(changed.what()).contains("train.log").containsAnyOf("changed while", "is being written to");
+                assertThat(changed.mend()).contains(".batchwrightignore");
+                refused++;
+            }
+        }
+        over.set(true);
+        writer.join();
+        assertThat(refused).as("noticed").isPositive();
+        assertThat(there(sync.sync(host(), code, place, Progress.SILENT).snapshot()))
+                .isEqualTo(here());
+        assertThat(host().run("ls -A " + place, SOON).out()).doesNotContain(".part-");
+    }
 
-        assertThat(there(made.snapshot())).isEqualTo(here());
-        assertThat(there("two")).isEqualTo(here());
+    private static void append(Path log, AtomicBoolean over) {
+        byte[] line = "epoch 1 loss 0.5\n".repeat(2_000).getBytes(StandardCharsets.UTF_8);
+        try (OutputStream out = Files.newOutputStream(log, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
+            for (int lines = 0; !over.get(); lines++) {
+                if (lines % 500 == 0) {
+                    Files.write(log, new byte[0]); // or it becomes too large to go
+                }
+                out.write(line);
+                out.flush();
+            }
+        } catch (IOException gone) {
+            throw new UncheckedIOException(gone);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", HostWith.NO_TAR})
+    void wrong_clocks_and_times_out_of_this_world_change_nothing(String lines) throws Exception {
+        Host there = new HostWith(host(), lines + "date() { echo 86400; }\n");
+        SnapshotSync sync = new SnapshotSync();
+        Files.setLastModifiedTime(
+                write("old.py", new byte[] {1}), FileTime.from(Instant.parse("1901-01-01T00:00:00Z")));
+        Files.setLastModifiedTime(
+                write("new.py", new byte[] {2}), FileTime.from(Instant.parse("2200-01-01T00:00:00Z")));
+        Frozen.Code first = sync.sync(there, code, place, Progress.SILENT);
+        host().run(
+                        "cd " + place + " && touch -d '2040-01-01' *.manifest && chmod u+w " + first.snapshot()
+                                + " && touch -d 1990-01-01 " + first.snapshot(),
+                        SOON);
+        FileTime before = Files.getLastModifiedTime(write("pkg1/changed.txt", new byte[] {3}));
+        sync.sync(there, code, place, Progress.SILENT);
+        Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size, same time
+        Frozen.Code second = sync.sync(there, code, place, Progress.SILENT);
+
+        assertThat(second.snapshot()).isNotEqualTo(first.snapshot());
+        assertThat(there(second.snapshot())).isEqualTo(here());
+        assertThat(sync.snapshots(there, place)).hasSize(3).allMatch(CodeSync.Snapshot::young);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", HostWith.NO_TAR})
+    void names_that_differ_in_case_or_in_unicode_alone_are_told_and_all_arrive(String lines) throws Exception {
+        SnapshotSync sync = new SnapshotSync();
+        write("Model.py", new byte[] {1});
+        write("model.py", new byte[] {2});
+        write("caf\u00e9.py", new byte[] {3});
+        write("cafe\u0301.py", new byte[] {4});
+        assertThat(sync.survey(code).clashes())
+                .containsExactly("Model.py and model.py", "cafe\u0301.py and caf\u00e9.py");
+        assertThat(there(sync.sync(new HostWith(host(), lines), code, place, Progress.SILENT)
+                        .snapshot()))
+                .isEqualTo(here())
+                .contains("Model.py", "model.py", "caf\u00e9.py", "cafe\u0301.py");
     }
 
     private String there(String snapshot) throws Exception {
@@ -105,9 +190,9 @@ class SyncUnderFireTest {
         return direct.orElseThrow();
     }
 
-    private void write(String path, byte[] content) throws IOException {
+    private Path write(String path, byte[] content) throws IOException {
         Path file = code.resolve(path);
         Files.createDirectories(Objects.requireNonNull(file.getParent()));
-        Files.write(file, content);
+        return Files.write(file, content);
     }
 }

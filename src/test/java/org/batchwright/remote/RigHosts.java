@@ -32,17 +32,37 @@ public final class RigHosts {
         return connect(Rigs.sshd(variant), link.host(), link.port());
     }
 
+    /** The connection alone. */
+    SshLink link(String variant) throws Exception {
+        Rigs.Info rig = Rigs.sshd(variant);
+        return new SshLink(
+                new SshDoor(config(rig), LoginQuestions.NOBODY)
+                        .open(address(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT"))), Hosts.Steps.SILENT),
+                false);
+    }
+
     /** Through a door to it that is elsewhere. */
     public Host connect(Rigs.Info rig, String host, int port) throws IOException, Trouble, InterruptedException {
+        Cluster cluster = new Cluster(
+                new ClusterName("rig"),
+                Optional.of(address(rig, host, port)),
+                "slurm",
+                Cluster.Policy.USUAL,
+                Map.of(),
+                List.of());
+        return new Connections(config(rig), new ThisComputer())
+                .connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
+    }
+
+    private static Address address(Rigs.Info rig, String host, int port) {
+        return new Address(host, Optional.of(rig.get("USER")), OptionalInt.of(port), Optional.of(rig.get("KEY")));
+    }
+
+    private SshConfig config(Rigs.Info rig) throws IOException {
         Path config = Files.writeString(
                 Files.createTempFile(home, "config", ""),
                 "UserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias [" + rig.get("HOST") + "]:"
                         + rig.get("PORT") + "\n");
-        SshConfig ssh = new SshConfig(home, Optional.of(config), Map.of());
-        Address address =
-                new Address(host, Optional.of(rig.get("USER")), OptionalInt.of(port), Optional.of(rig.get("KEY")));
-        Cluster cluster = new Cluster(
-                new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
-        return new Connections(ssh, new ThisComputer()).connect(cluster, LoginQuestions.NOBODY, Hosts.Steps.SILENT);
+        return new SshConfig(home, Optional.of(config), Map.of());
     }
 }

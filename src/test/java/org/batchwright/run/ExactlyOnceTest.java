@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
@@ -78,7 +79,7 @@ class ExactlyOnceTest {
         Run run = submit();
         String again = RunFolder.submit(
                 runFolder(run.id()).toString(),
-                lab.root().resolve("code/snap").toString(),
+                new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
                 lab.book.frozen(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(again, Duration.ofSeconds(20)));
@@ -98,7 +99,11 @@ class ExactlyOnceTest {
             assertThat(settled.word()).isEqualTo("never");
         }
         Run other = submit();
-        String late = RunFolder.submit(folder, "/", lab.book.frozen(other.id()).orElseThrow(), order(other.id()));
+        String late = RunFolder.submit(
+                folder,
+                new RunFolder.Code("/", Optional.empty()),
+                lab.book.frozen(other.id()).orElseThrow(),
+                order(other.id()));
         assertThat(FolderAnswer.read(here.run(late, Duration.ofSeconds(20))).word())
                 .isEqualTo("locked");
     }
@@ -188,7 +193,7 @@ class ExactlyOnceTest {
         Run run = lab.book.newest(1).getFirst();
         String late = RunFolder.submit(
                 runFolder(run.id()).toString(),
-                lab.root().resolve("code/snap").toString(),
+                new RunFolder.Code(lab.root().resolve("code/snap").toString(), Optional.empty()),
                 lab.book.frozen(run.id()).orElseThrow(),
                 order(run.id()));
         FolderAnswer answer = FolderAnswer.read(new ThisComputer().run(late, Duration.ofSeconds(20)));

@@ -40,6 +40,11 @@ final class FolderCluster implements AutoCloseable {
     private InstantSource clock = InstantSource.system();
 
     FolderCluster(Path folder) throws Trouble {
+        this(folder, folder.resolve("it's a root").toString());
+    }
+
+    /** @param root of the cluster */
+    FolderCluster(Path folder, String root) throws Trouble {
         this.folder = folder;
         scheduler = new FolderScheduler(folder.resolve("scheduler"));
         book = SqliteRunBook.open(folder.resolve("history.sqlite"));
@@ -47,7 +52,7 @@ final class FolderCluster implements AutoCloseable {
                 RunSamples.LAB,
                 Optional.empty(),
                 "folder",
-                new Cluster.Policy(folder.resolve("it's a root").toString(), Duration.ofSeconds(60), 1, List.of()),
+                new Cluster.Policy(root, Duration.ofSeconds(60), 1, List.of()),
                 Map.of(),
                 List.of());
         sites = new Sites(
@@ -148,6 +153,11 @@ final class FolderCluster implements AutoCloseable {
         @Override
         public List<Snapshot> snapshots(Host host, String codeRoot) {
             return List.of();
+        }
+
+        @Override
+        public void putInPlace(Host host, String codeRoot, Frozen.Code code, String shared) {
+            throw new UnsupportedOperationException("not needed here");
         }
 
         @Override

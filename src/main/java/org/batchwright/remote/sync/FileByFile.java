@@ -30,9 +30,23 @@ final class FileByFile {
             host.files().send(staging, new Sending(scanned.tree(), progress).of(delta.changed()));
             progress.at("checking", 0, 0);
             ask(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
+        } catch (Trouble.FileTrouble refused) {
+            Trouble why = why(staging, refused);
+            abandon(staging);
+            throw why;
         } catch (Trouble | InterruptedException stopped) {
             abandon(staging);
             throw stopped;
+        }
+    }
+
+    /** SFTP has no word for a full disk or a quota: a command is asked. */
+    private Trouble why(String staging, Trouble.FileTrouble refused) throws InterruptedException {
+        try {
+            Answer answer = host.run(SyncScripts.room(staging), PATIENCE);
+            return answer.ok() ? refused : Refusals.of(answer, codeRoot);
+        } catch (Trouble noAnswer) {
+            return refused;
         }
     }
 

@@ -1,44 +1,27 @@
 package org.batchwright.remote.sync;
 
-import java.util.Locale;
+import java.util.Optional;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.NotWritten;
 
 /** Why a cluster did not take code, in words. */
 final class Refusals {
     private Refusals() {}
 
     static Trouble of(Answer answer, String folder) {
-        String said = answer.err().toLowerCase(Locale.ROOT);
         if (answer.exit() == ShipScripts.WRONG || answer.exit() == ShipScripts.WRONG_MANIFEST) {
             return refused(
                     answer,
                     "A file changed while it was being sent, or did not arrive whole.",
                     "Submit again once nothing writes to the project folder.");
         }
-        if (said.contains("quota exceeded")) {
+        Optional<NotWritten> known = NotWritten.of(answer.err(), folder);
+        if (known.isPresent()) {
             return refused(
                     answer,
-                    "The code could not be put on the cluster: the quota for " + folder + " is used up.",
-                    "Delete what is no longer needed there (old code: batchwright snapshots), and submit again.");
-        }
-        if (said.contains("no space left")) {
-            return refused(
-                    answer,
-                    "The code could not be put on the cluster: the file system of " + folder + " is full.",
-                    "Free some space there, or set another root in the cluster's file, and submit again.");
-        }
-        if (said.contains("read-only file system")) {
-            return refused(
-                    answer,
-                    "The code could not be put on the cluster: the file system of " + folder + " can only be read now.",
-                    "Wait for the site to mend it, or set another root in the cluster's file.");
-        }
-        if (said.contains("permission denied")) {
-            return refused(
-                    answer,
-                    "The code could not be put on the cluster: the account may not write to " + folder + ".",
-                    "Check its permissions, or set another root in the cluster's file.");
+                    "The code could not be put on the cluster: " + known.get().why() + ".",
+                    known.get().mend());
         }
         String last =
                 answer.err().strip().lines().reduce((first, second) -> second).orElse("exit " + answer.exit());

@@ -66,7 +66,7 @@ record Shelf(Host host, String codeRoot) {
 
     /** Takes these away, each only if no run needs it now and it is not young; tells which. */
     List<String> remove(List<String> names) throws Trouble, InterruptedException {
-        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\n" + USES + """
+        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
                 needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
                 if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
                 """
@@ -78,7 +78,7 @@ record Shelf(Host host, String codeRoot) {
                 + "  [ -z \"$(find \"$name.manifest\" -mmin -" + YOUNG_MINUTES + " 2>/dev/null)\" ] || continue\n"
                 + """
                   rm -f "$name.manifest" || exit 1
-                  mv "$name" ".part-$name-removed" && chmod -R u+w ".part-$name-removed" && rm -rf ".part-$name-removed" || exit 1
+                  mv "$name" ".part-$name-removed" && clear ".part-$name-removed" || exit 1
                   echo "$name"
                 done
                 """;

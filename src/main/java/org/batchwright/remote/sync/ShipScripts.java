@@ -18,10 +18,11 @@ final class ShipScripts {
     static final int WRONG_MANIFEST = 66;
 
     /** A snapshot that was asked for is fresh: it is not cleaned up before its run is there. */
-    private static final String WORDS = """
+    static final String WORDS = """
             whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
             fresh() { touch "$1.manifest" 2>/dev/null; }
-            clear() { chmod -R u+w "$@" 2>/dev/null; rm -rf "$@"; }
+            # folders only: files are those of other snapshots, too
+            clear() { find "$@" -type d -exec chmod u+w {} + 2>/dev/null; rm -rf "$@"; }
             sum=
             if command -v sha256sum >/dev/null; then sum=sha256sum
             elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
@@ -39,7 +40,7 @@ final class ShipScripts {
                 + WORDS
                 + """
                 if whole "$name"; then fresh "$name"; echo have; exit 0; fi
-                find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'chmod -R u+w "$1"; rm -rf "$1"' _ {} \\; 2>/dev/null
+                find . -maxdepth 1 -name '.part-*' -mtime +0 -exec sh -c 'find "$1" -type d -exec chmod u+w {} +; rm -rf "$1"' _ {} \\; 2>/dev/null
                 if ls -d .part-* >/dev/null 2>&1; then echo parts; fi
                 for part in $(ls -td .part-$name-*/new 2>/dev/null); do
                   if [ -n "$sum" ]; then echo "left $part"; (cd "$part" && find . -type f -exec $sum {} + 2>/dev/null
@@ -202,7 +203,7 @@ final class ShipScripts {
             """;
 
     static String abandon(String codeRoot, String part) {
-        return "cd " + quote(codeRoot) + " || exit 1\nchmod -R u+w " + part + "; rm -rf " + part + "\n";
+        return "cd " + quote(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";
     }
 
     static String quote(String word) {

@@ -62,6 +62,12 @@ public final class SnapshotSync implements CodeSync {
     }
 
     @Override
+    public void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder)
+            throws Trouble, InterruptedException {
+        new InPlace(host, codeRoot).put(code.snapshot(), folder);
+    }
+
+    @Override
     public List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException {
         return new Shelf(host, codeRoot).list();
     }

@@ -15,10 +15,11 @@ final class SyncScripts {
                 .distinct()
                 .collect(Collectors.joining("\n"));
         return "cd " + quote(codeRoot) + " || exit 1\nstaging=" + quote(staging) + "\nbase=" + quote(base) + "\n"
+                + ShipScripts.WORDS
                 + """
                 if [ "$base" = none ]; then mkdir "$staging" || exit 1
                 else
-                  cp -R -P -p -l "$base" "$staging" 2>/dev/null || { chmod -R u+w "$staging" 2>/dev/null; rm -rf "$staging"; cp -R -P -p "$base" "$staging"; } || exit 1
+                  cp -R -P -p -l "$base" "$staging" 2>/dev/null || { clear "$staging"; cp -R -P -p "$base" "$staging"; } || exit 1
                   find "$staging" -type d -exec chmod u+w {} + || exit 1
                 fi
                 cd "$staging" || exit 1
@@ -48,10 +49,11 @@ final class SyncScripts {
         return "cd " + quote(staging) + " || exit 1\n" + links
                 + checked(sums)
                 + "cd " + quote(codeRoot) + " || exit 1\nname=" + name + "\nstaging=" + quote(staging) + "\n"
+                + ShipScripts.WORDS
                 + "cat >\"$staging.manifest\" <<'MANIFEST' || exit 1\n" + manifest.text() + "MANIFEST\n"
                 + """
                 find "$staging" -type d -exec chmod a-w {} + || exit 1
-                if [ -d "$name" ]; then chmod -R u+w "$staging"; rm -rf "$staging"
+                if [ -d "$name" ]; then clear "$staging"
                 else chmod u+w "$staging"; mv "$staging" "$name" || exit 1; chmod a-w "$name"; fi
                 mv "$staging.manifest" "$name.manifest"
                 """;
@@ -67,9 +69,14 @@ final class SyncScripts {
                 """ + sums + "SUMS\n";
     }
 
+    /** Fails where nothing more can be written, and says why. */
+    static String room(String staging) {
+        return "cd " + quote(staging) + " && head -c 1000000 /dev/zero > .room\ncode=$?\nrm -f .room\nexit $code\n";
+    }
+
     static String abandon(String staging) {
         String folder = quote(staging);
-        return "chmod -R u+w " + folder + "; rm -rf " + folder + " " + folder + ".manifest\n";
+        return ShipScripts.WORDS + "clear " + folder + "; rm -f " + folder + ".manifest\n";
     }
 
     /** One command for many paths, in pieces that fit a command line. */

@@ -1,0 +1,81 @@
+package org.batchwright.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.CodePlace;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/** What goes with {@code code: in-place}, and what it means. */
+final class InPlaceCheck {
+    /** Their jobs get the code with the run, into a place that nobody else sees. */
+    private static final Set<String> PACKED = Set.of("kubernetes", "crater");
+
+    private InPlaceCheck() {}
+
+    static List<Problem> check(Settings settings, Cluster cluster) {
+        boolean inPlace =
+                settings.get(CodePlace.CODE).filter(CodePlace.IN_PLACE::equals).isPresent();
+        String folder = settings.get(CodePlace.FOLDER).orElse("").strip();
+        List<Problem> problems = new ArrayList<>();
+        if (!inPlace) {
+            if (!folder.isEmpty()) {
+                problems.add(Problem.note(
+                                at(CodePlace.FOLDER),
+                                "The folder counts only with code: in-place; each run works in a copy of its own.",
+                                "Say code: in-place, or leave the folder out.")
+                        .with(new Fix("Run in place", new Fix.SetField(CodePlace.CODE, Value.of(CodePlace.IN_PLACE)))));
+            }
+            return problems;
+        }
+        if (PACKED.contains(cluster.scheduler())) {
+            problems.add(Problem.error(
+                            at(CodePlace.CODE),
+                            "Jobs of " + cluster.name().title()
+                                    + " get their code with the run: they cannot run in place.",
+                            "Leave code out there.")
+                    .with(new Fix("Run in a copy", new Fix.SetField(CodePlace.CODE, Value.of("snapshot")))));
+        } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
+            problems.add(Problem.error(
+                    at(CodePlace.FOLDER),
+                    folder.isEmpty()
+                            ? "Nothing says which folder of the cluster the code goes to."
+                            : "\"" + folder + "\" is no folder of the cluster.",
+                    "Write one that begins with / or ~/, such as ~/depth."));
+        } else {
+            together(settings, problems);
+            problems.add(Problem.warning(
+                    at(CodePlace.CODE),
+                    "Jobs run in " + folder
+                            + " itself: those in the queue and those that run see every later change of it,"
+                            + " and write into each other's files.",
+                    "Leave code out to give each run a copy of its own."));
+        }
+        return problems;
+    }
+
+    private static void together(Settings settings, List<Problem> problems) {
+        if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
+            problems.add(Problem.error(
+                    at(CodePlace.CODE),
+                    "A container sees the run's own folder, and not one that jobs share.",
+                    "Leave code out, or leave the container out."));
+        }
+        if (settings.get(Fields.SWEEP_FOLDERS).filter("own"::equals).isPresent()) {
+            problems.add(Problem.error(
+                    at(Fields.SWEEP_FOLDERS),
+                    "Jobs that run in place have no folder of their own.",
+                    "Leave folders: own out, or leave code out."));
+        }
+    }
+
+    private static Problem.InField at(Field<?> field) {
+        return new Problem.InField(field.key());
+    }
+}

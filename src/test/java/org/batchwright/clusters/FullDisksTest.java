@@ -1,0 +1,171 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Random;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.Download;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.RememberedMarks;
+import org.batchwright.remote.RigHosts;
+import org.batchwright.remote.Upload;
+import org.batchwright.remote.sync.SnapshotSync;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Code and files to and from file systems of a real server that are full or can only be read; and a full disk here. */
+class FullDisksTest {
+    private static final Duration SOON = Duration.ofSeconds(30);
+
+    @TempDir
+    Path folder;
+
+    private final String name = "disk-" + UUID.randomUUID();
+    private final Random random = new Random(1);
+    private Path room;
+    private Path code;
+    private Host host;
+
+    @BeforeEach
+    void a_small_disk() throws Exception {
+        host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
+        room = Rigs.room(name, "600k");
+        code = Files.createDirectories(folder.resolve("code"));
+        write("small.bin", 100_000);
+    }
+
+    @AfterEach
+    void nothing_stays() {
+        host.close();
+        Rigs.room(name, "gone");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"packed", "one by one"})
+    void a_full_disk_is_said_leaves_the_snapshots_as_they_were_and_takes_the_code_once_there_is_room(String way)
+            throws Exception {
+        Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
+        String place = room + "/code";
+        SnapshotSync sync = new SnapshotSync();
+        String first = sync.sync(there, code, place, Progress.SILENT).snapshot();
+        String before = said("ls -lA " + place + " " + place + "/" + first);
+        write("large.bin", 700_000);
+
+        assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining(
+                        "The code could not be put on the cluster: the file system of " + place + " is full.");
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(said("ls -lA " + place + " " + place + "/" + first))
+                        .as("snapshots and nothing half made")
+                        .isEqualTo(before));
+        Rigs.room(name, "3m");
+        String second = sync.sync(there, code, place, Progress.SILENT).snapshot();
+        assertThat(said("cat " + place + "/" + second + "/large.bin | wc -c")).isEqualToIgnoringWhitespace("700000");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"packed", "one by one"})
+    void a_disk_that_can_only_be_read_is_said_and_takes_the_code_when_it_is_mended(String way) throws Exception {
+        Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
+        SnapshotSync sync = new SnapshotSync();
+        Rigs.room(name, "read-only");
+        assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("can only be read now");
+        Rigs.room(name, "600k");
+        sync.sync(there, code, room + "/code", Progress.SILENT);
+        Rigs.room(name, "read-only");
+        write("more.bin", 1_000);
+        assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
+                .isInstanceOf(Trouble.CommandFailed.class)
+                .hasMessageContaining("can only be read now");
+        Rigs.room(name, "600k");
+        String made = sync.sync(there, code, room + "/code", Progress.SILENT).snapshot();
+        assertThat(said("ls " + room + "/code/" + made)).isEqualTo("more.bin\nsmall.bin\n");
+    }
+
+    @Test
+    void an_upload_to_a_full_disk_is_said_leaves_nothing_and_comes_once_there_is_room() throws Exception {
+        Path file = write("data.bin", 900_000);
+        assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining(
+                        "data.bin could not be sent to " + room + "/data: the file system there is full.");
+        await().atMost(SOON)
+                .untilAsserted(() -> assertThat(said("ls -A " + room + "/data")).isEmpty());
+        Rigs.room(name, "3m");
+        assertThat(new Upload(host).send(file, room + "/data", Progress.SILENT)).isEqualTo("data.bin");
+        Rigs.room(name, "read-only");
+        assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("can only be read now");
+        assertThat(host.files().read(room + "/data/data.bin")).isEqualTo(Files.readAllBytes(file));
+    }
+
+    @Test
+    void a_disk_here_that_fills_up_during_a_download_keeps_nothing_half_and_takes_the_file_later() throws Exception {
+        byte[] content = new byte[500_000];
+        random.nextBytes(content);
+        String there = host.facts().home() + "/" + name;
+        host.files().write(there, content);
+        Path target = room.resolve("here/model.pt");
+        Path other = room.resolve("other");
+        AtomicBoolean filled = new AtomicBoolean();
+        Progress filling = (what, done, total) -> {
+            if (done == 0 && filled.compareAndSet(false, true)) {
+                fill(other, 300_000);
+            }
+        };
+        assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, filling))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("There is no room left on this computer's disk for model.pt.");
+        assertThat(list(target.getParent())).isEmpty();
+        assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT))
+                .as("now it is seen before")
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("are missing");
+        assertThat(list(target.getParent())).isEmpty();
+        Files.delete(other);
+        new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT);
+        assertThat(target).hasBinaryContent(content);
+        said("rm -f " + there);
+    }
+
+    private static void fill(Path file, int size) {
+        try {
+            Files.write(file, new byte[size]);
+        } catch (java.io.IOException refused) {
+            throw new java.io.UncheckedIOException(refused);
+        }
+    }
+
+    private static java.util.List<Path> list(Path folder) throws Exception {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.toList();
+        }
+    }
+
+    private Path write(String path, int size) throws Exception {
+        byte[] noise = new byte[size];
+        random.nextBytes(noise);
+        return Files.write(code.resolve(path), noise);
+    }
+
+    private String said(String script) throws Exception {
+        return host.run(script, SOON).out();
+    }
+}

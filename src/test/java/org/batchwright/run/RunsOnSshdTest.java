@@ -1,0 +1,214 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import java.util.UUID;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.CodePlace;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Plan;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.RigHosts;
+import org.batchwright.remote.sync.SnapshotSync;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Where runs work on a real sshd: in copies that nobody else sees, in a folder that they share, on disks that are full or closed. */
+class RunsOnSshdTest {
+    private static final Duration SOON = Duration.ofSeconds(60);
+
+    @TempDir
+    Path folder;
+
+    private Path project;
+    private Host host;
+    private String base;
+    private final SnapshotSync sync = new SnapshotSync();
+
+    @BeforeEach
+    void a_project_and_a_server() throws Exception {
+        Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
+        host = new RigHosts(Files.createDirectories(folder.resolve("home"))).connect("key");
+        base = host.facts().home() + "/runs-" + UUID.randomUUID();
+        project = Files.createDirectories(folder.resolve("project"));
+        Files.createDirectories(project.resolve("pkg"));
+        Files.writeString(project.resolve("train.py"), "print(1)\n");
+        Files.writeString(project.resolve("pkg/a util.py"), "x = 1\n");
+        Files.writeString(project.resolve("go.sh"), "echo go\n");
+        Files.setPosixFilePermissions(project.resolve("go.sh"), PosixFilePermissions.fromString("rwxr-xr-x"));
+        Files.createSymbolicLink(project.resolve("latest"), Path.of("train.py"));
+    }
+
+    @AfterEach
+    void nothing_stays() throws Exception {
+        host.run("chmod -R u+w " + base + "* " + folder + "; rm -rf " + base + "* " + folder + "/scheduler/*", SOON);
+        host.close();
+    }
+
+    @Test
+    void two_runs_of_one_snapshot_do_not_see_what_the_other_writes_and_the_snapshot_stays_as_it_was() throws Exception {
+        try (FolderCluster lab = lab(base)) {
+            Run one = submit(lab, Settings.NONE);
+            Run two = submit(lab, Settings.NONE);
+            String snapshot = said("ls -d " + base + "/my_lab/code/*/").strip();
+            String before = tree(snapshot);
+            String code = tree(work(two));
+            assertThat(code).contains("train.py").isEqualTo(tree(work(one)));
+            said("cd " + work(one) + " && echo more >> train.py && sed -i s/1/2/ 'pkg/a util.py' && echo new > new.txt"
+                    + " && chmod -R 777 . && : > go.sh && mv train.py moved.py && rm latest && rm -r pkg");
+            said("cd " + work(two) + " && echo mine >> train.py && ln -sf go.sh latest && cat new.txt 2>&1");
+
+            assertThat(tree(snapshot)).as("contents, modes and times").isEqualTo(before);
+            assertThat(said("cd " + work(two) + " && cat train.py go.sh 'pkg/a util.py'"))
+                    .isEqualTo("print(1)\nmine\necho go\nx = 1\n");
+            Files.writeString(project.resolve("train.py"), "print(2)\n");
+            Run three = submit(lab, Settings.NONE);
+            assertThat(said("find " + base + "/my_lab/code -name 'a util.py' -links +1 | wc -l"))
+                    .as("snapshots share what did not change")
+                    .isEqualToIgnoringWhitespace("2");
+            assertThat(said("find " + base + "/my_lab/runs -type f -links +1"))
+                    .as("runs share nothing")
+                    .isEmpty();
+            said("cd " + work(three) + " && chmod 666 'pkg/a util.py' && echo 3 > 'pkg/a util.py'");
+            assertThat(tree(snapshot)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void a_run_in_place_works_in_the_folder_itself_which_each_submission_brings_up_to_date() throws Exception {
+        String shared = base + "-depth it's";
+        Settings inPlace = Settings.NONE
+                .with(CodePlace.CODE, Value.of(CodePlace.IN_PLACE))
+                .with(CodePlace.FOLDER, Value.of(shared));
+        said("mkdir -p \"" + shared + "\" && echo theirs > \"" + shared + "/data.csv\"");
+        try (FolderCluster lab = lab(base)) {
+            Run one = submit(lab, inPlace);
+            assertThat(said("cd " + work(one)
+                            + " && pwd -P && cat train.py latest data.csv 'pkg/a util.py' && ./go.sh"))
+                    .isEqualTo(shared + "\nprint(1)\nprint(1)\ntheirs\nx = 1\ngo\n");
+            assertThat(lab.book
+                            .frozen(one.id())
+                            .orElseThrow()
+                            .code()
+                            .orElseThrow()
+                            .version())
+                    .endsWith(", in place");
+            said("cd " + work(one) + " && echo result > out.txt && rm go.sh");
+            Files.writeString(project.resolve("train.py"), "print(2)\n");
+            Files.delete(project.resolve("pkg/a util.py"));
+            Run two = submit(lab, inPlace);
+            assertThat(said("cd " + work(two) + " && cat train.py data.csv out.txt go.sh && ls -A"))
+                    .isEqualTo(
+                            "print(2)\ntheirs\nresult\necho go\n.batchwright\ndata.csv\ngo.sh\nlatest\nout.txt\ntrain.py\n");
+            assertThat(said("ls -A \"" + shared + "/.batchwright\"")).isEqualTo("code\nlock\n");
+        }
+    }
+
+    @Test
+    void what_was_changed_in_the_shared_folder_is_never_written_over() throws Exception {
+        String shared = base + "-depth";
+        Settings inPlace = Settings.NONE
+                .with(CodePlace.CODE, Value.of(CodePlace.IN_PLACE))
+                .with(CodePlace.FOLDER, Value.of(shared));
+        try (FolderCluster lab = lab(base)) {
+            submit(lab, inPlace);
+            said("cd " + shared + " && echo '# fixed there' >> train.py && echo other > new.py");
+            Files.writeString(project.resolve("train.py"), "print(2)\n");
+            Files.writeString(project.resolve("new.py"), "mine\n");
+            String before = tree(shared);
+            assertThatThrownBy(() -> submit(lab, inPlace))
+                    .isInstanceOf(Trouble.NotPossible.class)
+                    .hasMessageContaining(
+                            "In " + shared + " there are files that did not come from here, or were changed there:"
+                                    + " new.py, train.py. Nothing was written over.");
+            assertThat(tree(shared)).isEqualTo(before);
+            assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
+            said("cd " + shared + " && mv train.py theirs.py && mv new.py new-theirs.py");
+            submit(lab, inPlace);
+            assertThat(said("cd " + shared + " && cat train.py new.py theirs.py"))
+                    .isEqualTo("print(2)\nmine\nprint(1)\n# fixed there\n");
+        }
+    }
+
+    @Test
+    void a_full_disk_takes_no_run_leaves_nothing_of_it_and_takes_it_once_there_is_room() throws Exception {
+        byte[] noise = new byte[300_000];
+        new Random(1).nextBytes(noise);
+        Files.write(project.resolve("noise.bin"), noise);
+        String name = "run-" + UUID.randomUUID();
+        Path room = Rigs.room(name, "480k");
+        try (FolderCluster lab = lab(room + "/root")) {
+            assertThatThrownBy(() -> submit(lab, Settings.NONE))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("The run's folder on the cluster cannot be written: the file system of "
+                            + room + "/root/my_lab is full.");
+            assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
+            assertThat(lab.scheduler.count()).isZero();
+            Rigs.room(name, "2m");
+            Run run = submit(lab, Settings.NONE);
+            assertThat(said("wc -c < " + room + "/root/my_lab/runs/" + run.id().value() + "/work/noise.bin"))
+                    .isEqualToIgnoringWhitespace("300000");
+            Rigs.room(name, "read-only");
+            assertThatThrownBy(() -> submit(lab, Settings.NONE))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageContaining("can only be read now");
+            Rigs.room(name, "2m");
+            submit(lab, Settings.NONE);
+            assertThat(lab.scheduler.count()).isEqualTo(2);
+        } finally {
+            Rigs.room(name, "gone");
+        }
+    }
+
+    private FolderCluster lab(String root) throws Exception {
+        FolderCluster lab = new FolderCluster(folder, root).over(here -> host);
+        Files.setPosixFilePermissions(folder.resolve("scheduler"), PosixFilePermissions.fromString("rwxrwxrwx"));
+        return lab;
+    }
+
+    private Run submit(FolderCluster lab, Settings more) throws Exception {
+        PlannedJob usual = RunSamples.job();
+        Settings settings = usual.settings();
+        for (var entry : more.values().entrySet()) {
+            settings = settings.with(entry.getKey(), entry.getValue());
+        }
+        PlannedJob job = new PlannedJob("train", settings, usual.parameters(), usual.variables());
+        Composition composition = new Composition(
+                new Plan(RunSamples.experiment(), lab.cluster, List.of(job), List.of()),
+                Optional.of("#!/bin/bash\n"),
+                Optional.of("{}\n"),
+                Knowledge.Known.NOTHING);
+        return new ExactlyOnce(lab.sites, lab.book, sync, InstantSource.system(), new Random(), KillPoint.NONE)
+                .submit(composition, project, Progress.SILENT);
+    }
+
+    private String work(Run run) {
+        return base + "/my_lab/runs/" + run.id().value() + "/work";
+    }
+
+    private String tree(String there) throws Exception {
+        return said("cd '" + there + "' && find . ! -path './.batchwright*' -printf '%P %M %T@ %l\\n' | LC_ALL=C sort;"
+                + " find . -type f ! -path './.batchwright/*' -exec sha256sum {} + | LC_ALL=C sort");
+    }
+
+    private String said(String script) throws Exception {
+        return host.run(script, SOON).out();
+    }
+}
