@@ -49,7 +49,7 @@ record WindowParts(
         return new WindowParts(
                 new ComposeServices(
                         new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved),
-                        new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()::survey),
+                        new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
                                 new ScriptsOfEngine(engine),

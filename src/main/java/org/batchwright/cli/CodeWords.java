@@ -53,7 +53,7 @@ final class CodeWords {
             case IGNORED -> "an ignore file names it";
             case NEVER_SENT -> "never of use on a cluster";
             case CHECKPOINT -> "a checkpoint";
-            case LARGE -> "larger than 200 MB; to send it write !/path into .batchwrightignore";
+            case LARGE -> "larger than 200 MB";
             case LEADS_OUT -> "a link that leads out of the project folder";
             case LINE_BREAK -> "a line break in its name";
             case LINE_BREAK_IN_TARGET -> "a line break in where it leads";

@@ -2,6 +2,7 @@ package org.batchwright.cli;
 
 import java.io.PrintStream;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 
@@ -16,8 +17,8 @@ record Complaints(PrintStream err, Paint paint) {
                 case NOTE -> "note";
             };
             String where = where(problem.where());
-            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + problem.what());
-            err.println("  " + problem.mend());
+            err.println(severity + (where.isEmpty() ? "" : " " + where) + ": " + shown(problem.what()));
+            err.println("  " + shown(problem.mend()));
         }
     }
 
@@ -32,6 +33,11 @@ record Complaints(PrintStream err, Paint paint) {
         if (!mend.isBlank()) {
             err.println("  " + mend);
         }
+    }
+
+    /** Names of files and of parameters may hold anything, also what could steer the terminal. */
+    private static String shown(String text) {
+        return text.lines().map(Columns::oneLine).collect(Collectors.joining("\n"));
     }
 
     private static String where(Problem.Where where) {

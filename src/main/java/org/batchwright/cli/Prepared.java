@@ -12,7 +12,9 @@ import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
+import org.batchwright.run.LargeFiles;
 import org.batchwright.run.OptionDesk;
 
 /**
@@ -41,6 +43,14 @@ record Prepared(Composition composition, List<Problem> problems) {
         List<Problem> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(Problem::severity));
         return new Prepared(composition, List.copyOf(sorted));
+    }
+
+    /** With what the project folder is found to hold. */
+    Prepared with(CodeSync.Survey code) {
+        List<Problem> all = new ArrayList<>(problems);
+        all.addAll(LargeFiles.problems(code));
+        all.sort(Comparator.comparing(Problem::severity));
+        return new Prepared(composition, List.copyOf(all));
     }
 
     /** What is said in the command but not done would be found out only from the results. */

@@ -52,9 +52,10 @@ final class PreviewVerb implements Verb {
 
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
-        Prepared prepared = Prepared.of(session, what.asked(session));
-        Shown shown = shown(prepared.composition());
-        Optional<CodeSync.Survey> code = code(session, prepared);
+        Prepared composed = Prepared.of(session, what.asked(session));
+        Shown shown = shown(composed.composition());
+        Optional<CodeSync.Survey> code = code(session, composed);
+        Prepared prepared = code.map(composed::with).orElse(composed);
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
             ObjectNode node = json(prepared, shown);

@@ -53,13 +53,14 @@ final class SubmitVerb implements Verb {
                 : Optional.empty();
         WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
         Cluster cluster = connected(session, asked.cluster());
-        Prepared prepared =
-                Prepared.of(session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems(), asked.set()));
+        Path folder = session.services().presets().folder(asked.experiment());
+        Prepared prepared = Prepared.of(
+                        session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems(), asked.set()))
+                .with(session.services().sync().survey(folder));
         new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
         }
-        Path folder = session.services().presets().folder(prepared.experiment());
         Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
         return new AfterSubmit(session, follow).tell(run, "Submitted");
     }

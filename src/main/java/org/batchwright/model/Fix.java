@@ -1,13 +1,13 @@
 package org.batchwright.model;
 
 /**
- * A change of the preset that mends a {@link Problem}, for a button.
+ * A change of the preset, or of the rules of its project folder, that mends a {@link Problem}, for a button.
  *
  * @param label the button's words: {@code Use epochs}
  */
 public record Fix(String label, Change change) {
 
-    /** What the button changes; each is one step of undo. */
+    /** What the button changes; each change of the preset is one step of undo. */
     public sealed interface Change {}
 
     /** The same value under another name. */
@@ -31,4 +31,7 @@ public record Fix(String label, Change change) {
 
     /** Takes a hand edit away, by its place among the preset's edits on the cluster, from 0. */
     public record DropEdit(int place) implements Change {}
+
+    /** Says in the project folder whether a file is sent. */
+    public record DecideFile(CodeRule rule) implements Change {}
 }

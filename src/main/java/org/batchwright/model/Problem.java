@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param where the place to go to
  * @param what what is wrong and why, one sentence
  * @param mend what to do about it, one sentence
- * @param fixes changes of the preset that mend it, the best first; may be empty
+ * @param fixes changes that mend it, the best first; may be empty
  */
 public record Problem(Severity severity, Where where, String what, String mend, List<Fix> fixes) {
 

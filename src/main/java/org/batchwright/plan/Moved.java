@@ -49,6 +49,7 @@ record Moved(Map<String, String> keys, Settings settings) {
             case Fix.RenameValues rename -> Optional.of(rename);
             case Fix.TakeEdits take -> Optional.of(take);
             case Fix.DropEdit drop -> Optional.of(drop);
+            case Fix.DecideFile decided -> Optional.of(decided);
         };
     }
 

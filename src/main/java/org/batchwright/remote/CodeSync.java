@@ -9,10 +9,7 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
 
 /** Brings a folder of code to a host as an immutable snapshot. */
-public interface CodeSync {
-
-    /** What would go: reads the local folder only. */
-    Survey survey(Path folder) throws Trouble, InterruptedException;
+public interface CodeSync extends CodeFolder {
 
     /**
      * Makes sure that {@code codeRoot/SNAPSHOT} is there, complete and write-protected; sends only what changed since the newest
@@ -88,6 +85,11 @@ public interface CodeSync {
             return leftOut.stream()
                     .filter(one -> one.why() != Why.IGNORED && one.why() != Why.NEVER_SENT)
                     .toList();
+        }
+
+        /** What stays for its size alone, until somebody says whether it goes. */
+        public List<LeftOut> undecided() {
+            return leftOut.stream().filter(one -> one.why() == Why.LARGE).toList();
         }
     }
 

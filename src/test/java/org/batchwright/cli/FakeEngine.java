@@ -14,6 +14,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Frozen;
@@ -84,6 +85,8 @@ final class FakeEngine implements CliServices {
     /** What a look at the cluster finds out. */
     List<Problem> found = List.of();
 
+    List<CodeSync.LeftOut> large = List.of();
+
     Optional<Trouble> refusal = Optional.empty();
     Optional<SnapshotDesk> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
@@ -136,9 +139,15 @@ final class FakeEngine implements CliServices {
             public Survey survey(Path folder) {
                 return new Survey(
                         List.of(new Going("train.py", 1_200)),
-                        List.of(new LeftOut("best.ckpt", Why.CHECKPOINT, 9)),
+                        Stream.concat(Stream.of(new LeftOut("best.ckpt", Why.CHECKPOINT, 9)), large.stream())
+                                .toList(),
                         List.of(),
                         List.of());
+            }
+
+            @Override
+            public void decide(Path folder, CodeRule rule) {
+                throw new UnsupportedOperationException("no verb decides");
             }
 
             @Override

@@ -22,6 +22,7 @@ import org.batchwright.model.Queue;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.options.Reading;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Knowledge;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -38,6 +39,30 @@ class SubmittingTest {
         assertThat(typed.out()).isEqualTo("#!/bin/bash\necho 学習\n");
         assertThat(typed.err()).contains("1 job on This computer");
         assertThat(typed.engine.calls).containsExactly("close");
+    }
+
+    @Test
+    void a_large_file_is_asked_about_by_preview_and_submit() {
+        typed.engine.large = List.of(new CodeSync.LeftOut("data/big*.bin", CodeSync.Why.LARGE, 310_000_000));
+        String question = "warning folder: data/big*.bin (310 MB) is not sent with the code: files above 200 MB go only"
+                + " where you say so.\n  Write the line !/data/big\\*.bin into .batchwrightignore of the project folder to"
+                + " send it, or /data/big\\*.bin to leave it out.\n";
+
+        assertThat(typed.run("preview", "quick")).isZero();
+        assertThat(typed.err()).contains(question);
+        assertThat(typed.run("submit", "quick")).isZero();
+        assertThat(typed.err()).contains(question);
+        assertThat(typed.engine.submitted).isPresent();
+    }
+
+    @Test
+    void a_large_file_is_a_problem_in_json_too() {
+        typed.engine.large = List.of(new CodeSync.LeftOut("data/big.bin", CodeSync.Why.LARGE, 310_000_000));
+        assertThat(typed.run("preview", "quick", "--json")).isZero();
+        assertThat(typed.json().at("/can_submit").asBoolean()).isTrue();
+        assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("warning");
+        assertThat(typed.json().at("/problems/0/fixes/0").asString()).isEqualTo("Send it");
+        assertThat(typed.json().at("/problems/0/fixes/1").asString()).isEqualTo("Leave it out");
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.util.function.UnaryOperator;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Plan;
@@ -145,6 +146,11 @@ final class FolderCluster implements AutoCloseable {
 
     /** One snapshot, named by nothing but the time of its making. */
     private static final class Copying implements CodeSync {
+        @Override
+        public void decide(Path project, CodeRule rule) {
+            throw new UnsupportedOperationException("nobody decides here");
+        }
+
         @Override
         public Survey survey(Path project) {
             return new Survey(List.of(new Going("train.py", 9)), List.of(), List.of(), List.of());

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
@@ -38,6 +39,11 @@ public final class SnapshotSync implements CodeSync {
     @Override
     public Survey survey(Path folder) throws Trouble, InterruptedException {
         return scan.survey(folder);
+    }
+
+    @Override
+    public synchronized void decide(Path folder, CodeRule rule) throws Trouble {
+        OwnRules.add(folder, rule);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.batchwright.ui.compose;
 
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -12,7 +11,7 @@ import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
-import org.batchwright.remote.CodeSync;
+import org.batchwright.remote.CodeFolder;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Offer;
 import org.batchwright.run.RunBook;
@@ -37,18 +36,12 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     /** @param unsaved what was typed and is not saved yet */
     public record Shelf(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved) {}
 
-    public record Bench(Composer composer, Differ differ, Survey survey) {}
+    public record Bench(Composer composer, Differ differ, CodeFolder code) {}
 
     /**
      * @param frozenPreset the preset a run was submitted with; reads the disk
      */
     public record History(RunBook book, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
-
-    /** What would be synced of a project folder; reads the disk. {@code CodeSync::survey}. */
-    @FunctionalInterface
-    public interface Survey {
-        CodeSync.Survey of(Path folder) throws Trouble, InterruptedException;
-    }
 
     /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
     public record Facts(Scripts scripts, Look look, Having having) {

@@ -119,6 +119,7 @@ final class FormPane extends BorderPane {
             case Fix.SetField set -> find(set.field().key());
             case Fix.TakeEdits take -> Optional.empty();
             case Fix.DropEdit drop -> Optional.empty();
+            case Fix.DecideFile decided -> Optional.empty();
         };
         place.ifPresent(this::goTo);
     }

@@ -34,6 +34,7 @@ final class PresetFixes {
             case Fix.SetField set -> true;
             case Fix.TakeEdits(ClusterName from) -> !own.edits(from).isEmpty();
             case Fix.DropEdit drop -> true;
+            case Fix.DecideFile decided -> true;
         };
     }
 
@@ -52,6 +53,7 @@ final class PresetFixes {
             case Fix.AcceptParameter(String name) -> accepting(own, name);
             case Fix.TakeEdits(ClusterName from) -> own.withEdits(cluster, own.edits(from));
             case Fix.DropEdit(int place) -> dropping(own, cluster, place);
+            case Fix.DecideFile decided -> own; // it is the project folder's, not the preset's
         };
     }
 

@@ -1,6 +1,7 @@
 package org.batchwright.ui.compose;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -9,7 +10,9 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Run;
@@ -17,6 +20,7 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
+import org.batchwright.run.LargeFiles;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Outcome;
@@ -70,6 +74,7 @@ public final class Submitting {
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
+        compose.mended().addListener((changes, before, now) -> now.ifPresent(this::decide));
         compose.cluster()
                 .addListener((clusters, before, now) -> trouble.set(Optional.empty())); // it was of the other one
         refresh();
@@ -196,6 +201,18 @@ public final class Submitting {
         surveyed.ifPresent(this::look);
     }
 
+    /** Writes down whether a file of the folder goes, where that is what the button said, and looks again. */
+    private void decide(Fix.Change change) {
+        if (change instanceof Fix.DecideFile(CodeRule rule)) {
+            surveyed.ifPresent(folder -> background.quietly(
+                    progress -> {
+                        services.bench().code().decide(folder, rule);
+                        return rule;
+                    },
+                    outcome -> outcome.handle(done -> again(), refused -> trouble.set(Optional.of(refused)))));
+        }
+    }
+
     /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
     private void look(Composition composition) {
         Path folder = services.shelf().presets().folder(composition.plan().experiment());
@@ -210,18 +227,19 @@ public final class Submitting {
 
     private void look(Path folder) {
         looking.run(
-                progress -> services.bench().survey().of(folder),
+                progress -> services.bench().code().survey(folder),
                 outcome -> outcome.handle(this::looked, this::couldNotLook));
     }
 
     private void looked(CodeSync.Survey found) {
         survey = Optional.of(found);
-        List<Problem> problems = found.secrets().isEmpty()
-                ? List.of()
-                : List.of(Problem.error(
-                        new Problem.InField(Fields.FOLDER.key()),
-                        Texts.get("compose.secrets", String.join(", ", found.secrets())),
-                        Texts.get("compose.secrets.mend")));
+        List<Problem> problems = new ArrayList<>(LargeFiles.problems(found));
+        if (!found.secrets().isEmpty()) {
+            problems.add(Problem.error(
+                    new Problem.InField(Fields.FOLDER.key()),
+                    Texts.get("compose.secrets", String.join(", ", found.secrets())),
+                    Texts.get("compose.secrets.mend")));
+        }
         compose.codeProblems(problems);
         refresh();
     }

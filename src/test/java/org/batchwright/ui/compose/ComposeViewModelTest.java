@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
@@ -53,6 +54,62 @@ class ComposeViewModelTest {
         assertThat(parameter("batch-size").origin()).isEqualTo(Origin.OVERRIDES);
         compose.remove(Table.PARAMETERS, "batch-size");
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("64"));
+    }
+
+    @Test
+    void a_large_file_is_a_question_until_it_is_answered() {
+        lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
+        submitting.again();
+        List<Problem> asked = questions();
+        assertThat(asked).extracting(Problem::severity).containsOnly(Problem.Severity.WARNING);
+        assertThat(asked.getFirst().what()).contains("data/big.bin (310 MB)").contains("200 MB");
+        assertThat(submitting.state().get().canSubmit()).isTrue();
+
+        press(asked.getFirst(), "Send it");
+        assertThat(lab.decided).containsExactly(new CodeRule("data/big.bin", true));
+        assertThat(questions()).containsExactly(asked.getLast());
+
+        press(asked.getLast(), "Leave it out");
+        assertThat(lab.decided).extracting(CodeRule::line).containsExactly("!/data/big.bin", "/data/\\[old].bin");
+        assertThat(questions()).isEmpty();
+        assertThat(form().marks().unsaved()).isFalse();
+    }
+
+    @Test
+    void an_answer_that_cannot_be_written_is_said_and_asked_again() {
+        lab.large.add("data/big.bin");
+        lab.readOnly = Optional.of(new Trouble.NotPossible("It is read-only.", "Make it writable."));
+        submitting.again();
+        press(questions().getFirst(), "Send it");
+        assertThat(submitting.trouble().get()).isEqualTo(lab.readOnly);
+        assertThat(questions()).hasSize(1);
+        lab.readOnly = Optional.empty();
+        press(questions().getFirst(), "Send it");
+        assertThat(questions()).isEmpty();
+    }
+
+    @Test
+    void many_large_files_are_one_question_more_not_a_hundred() {
+        for (int i = 10; i < 110; i++) {
+            lab.large.add("data/" + i + ".bin");
+        }
+        submitting.again();
+        assertThat(questions()).hasSize(6);
+        assertThat(questions().getLast().what()).startsWith("95 further files above 200 MB (");
+        assertThat(questions().getLast().fixes()).isEmpty();
+    }
+
+    private List<Problem> questions() {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.what().contains("200 MB"))
+                .toList();
+    }
+
+    private void press(Problem problem, String label) {
+        compose.apply(form().fixes(problem).stream()
+                .filter(fix -> fix.label().equals(label))
+                .findFirst()
+                .orElseThrow());
     }
 
     @Test

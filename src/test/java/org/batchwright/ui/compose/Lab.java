@@ -18,6 +18,7 @@ import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.CodeRule;
 import org.batchwright.model.Customs;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
@@ -32,8 +33,10 @@ import org.batchwright.model.Queue;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
+import org.batchwright.remote.CodeFolder;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.Composition;
 import org.batchwright.run.DialectComposer;
@@ -69,26 +72,45 @@ final class Lab {
     final FakeFacts facts = new FakeFacts();
     final FakeHaving having = new FakeHaving();
     final AtomicInteger codeFiles = new AtomicInteger(14);
+    final List<String> large = new ArrayList<>();
+    final List<CodeRule> decided = new ArrayList<>();
+    Optional<Trouble> readOnly = Optional.empty();
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     final ComposeServices services = new ComposeServices(
             new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab"))),
-            new ComposeServices.Bench(composer, new Differ(), folder -> survey()),
+            new ComposeServices.Bench(composer, new Differ(), new Code()),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
 
     /** What the code folder holds. */
-    private CodeSync.Survey survey() {
-        return new CodeSync.Survey(
-                IntStream.range(0, codeFiles.get())
-                        .mapToObj(i -> new CodeSync.Going("src/part" + i + ".py", 8_500))
-                        .toList(),
-                List.of(
-                        new CodeSync.LeftOut("data/", CodeSync.Why.IGNORED, 0),
-                        new CodeSync.LeftOut("runs/best.ckpt", CodeSync.Why.CHECKPOINT, 1_400_000_000)),
-                List.of(),
-                List.of());
+    private final class Code implements CodeFolder {
+        @Override
+        public CodeSync.Survey survey(Path folder) {
+            List<CodeSync.LeftOut> stays = new ArrayList<>(List.of(
+                    new CodeSync.LeftOut("data/", CodeSync.Why.IGNORED, 0),
+                    new CodeSync.LeftOut("runs/best.ckpt", CodeSync.Why.CHECKPOINT, 1_400_000_000)));
+            large.stream()
+                    .filter(path ->
+                            decided.stream().noneMatch(rule -> rule.path().equals(path)))
+                    .forEach(path -> stays.add(new CodeSync.LeftOut(path, CodeSync.Why.LARGE, 310_000_000)));
+            return new CodeSync.Survey(
+                    IntStream.range(0, codeFiles.get())
+                            .mapToObj(i -> new CodeSync.Going("src/part" + i + ".py", 8_500))
+                            .toList(),
+                    stays,
+                    List.of(),
+                    List.of());
+        }
+
+        @Override
+        public void decide(Path folder, CodeRule rule) throws Trouble {
+            if (readOnly.isPresent()) {
+                throw readOnly.get();
+            }
+            decided.add(rule);
+        }
     }
 
     /** Where a node costs a quarter of a point an hour. */

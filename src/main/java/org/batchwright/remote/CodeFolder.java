@@ -1,0 +1,15 @@
+package org.batchwright.remote;
+
+import java.nio.file.Path;
+import org.batchwright.model.CodeRule;
+import org.batchwright.model.Trouble;
+
+/** A project folder of this computer: what of it would go, and the user's word on what goes. */
+public interface CodeFolder {
+
+    /** What would go: reads the local folder only. */
+    CodeSync.Survey survey(Path folder) throws Trouble, InterruptedException;
+
+    /** Adds the line to {@code .batchwrightignore} of the folder, behind all that is there, unless that says so already. */
+    void decide(Path folder, CodeRule rule) throws Trouble;
+}
