@@ -24,9 +24,8 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 /** Reads one preset file as far as it can be read. */
 final class PresetReader {
     /** Keys of the format that this version knows but does not act on. */
-    private static final Set<String> RESERVED = Set.of("code");
-
     private final Findings findings;
+
     private final ValueReader values;
     private Preset preset;
 
@@ -75,12 +74,6 @@ final class PresetReader {
         Optional<Field<?>> field = Fields.byKey(name);
         if (field.isPresent()) {
             preset = preset.withSettings(values.set(preset.settings(), field.get(), entry.getValueNode(), name));
-        } else if (RESERVED.contains(name)) {
-            findings.warning(
-                    entry.getKeyNode(),
-                    name,
-                    "The key " + name + " is not used by this version yet.",
-                    "It is kept as it is.");
         } else if (home(name).isPresent()) {
             String section = home(name).orElseThrow();
             findings.error(
@@ -168,8 +161,7 @@ final class PresetReader {
     }
 
     private static Set<String> topKeys() {
-        Set<String> keys = new TreeSet<>(RESERVED);
-        keys.addAll(List.of(
+        Set<String> keys = new TreeSet<>(List.of(
                 "extends", "parameters", "on", "resources", "environment", "sweep", "sample", "chain", "results"));
         keys.addAll(names(Field.Section.ABOUT));
         keys.addAll(names(Field.Section.COMMAND));

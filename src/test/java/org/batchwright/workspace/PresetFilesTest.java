@@ -269,12 +269,6 @@ class PresetFilesTest {
     }
 
     @Test
-    void a_reserved_key_only_warns() throws Exception {
-        write("p/x", "code: in-place\n");
-        assertThat(file("p/x").problems()).extracting(Problem::severity).containsExactly(Problem.Severity.WARNING);
-    }
-
-    @Test
     void a_base_is_looked_for_in_the_project_first_then_by_full_name_then_anywhere() throws Exception {
         write("p/x", "extends: b\n");
         write("q/b", "command: q\n");

@@ -46,10 +46,7 @@ final class RunButtons extends HBox {
         after = Buttons.icon(
                 "run-after", "fth-corner-down-right", Texts.get("runs.after"), () -> withRun(actions::runAfter));
         results = Buttons.withIcon(
-                "run-results",
-                "fth-download",
-                Texts.get("runs.results"),
-                () -> shown.ifPresent(now -> asking.results(now)));
+                "run-results", "fth-download", Texts.get("runs.results"), () -> shown.ifPresent(asking::results));
         hold = button("hold", () -> withRun(actions::hold));
         release = button("release", () -> withRun(actions::release));
         more.setId("run-more");
@@ -80,7 +77,7 @@ final class RunButtons extends HBox {
         if (actions.canRunAfter(run)) {
             offered.add(after);
         }
-        if (actions.canBringResults(run)) {
+        if (actions.canBringResults(run) && run.state().isFinal()) {
             offered.add(results);
         }
         if (actions.canHold(run)) {
@@ -102,6 +99,9 @@ final class RunButtons extends HBox {
 
     private List<MenuItem> further(Run run) {
         List<MenuItem> items = new ArrayList<>();
+        if (actions.canBringResults(run) && !run.state().isFinal()) { // a run under way has its other buttons
+            items.add(item("results", () -> shown.ifPresent(asking::results)));
+        }
         if (run.state() == JobState.RUNNING) {
             items.add(item("port", () -> shown.ifPresent(asking::port)));
         }

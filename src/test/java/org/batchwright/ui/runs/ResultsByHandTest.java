@@ -15,6 +15,8 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
+import javafx.scene.control.MenuButton;
+import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
@@ -157,7 +159,7 @@ class ResultsByHandTest {
     @Test
     void the_rule_of_the_run_is_there_and_what_came_and_what_was_kept_is_told(FxRobot robot) throws Exception {
         choose(robot, RunSamples.id(42));
-        press(robot, "#run-results");
+        askForResults(robot);
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
         assertThat(field(robot, "at-most").getText()).isEqualTo("2 GB");
         Pictures.take(robot, holder, scheme, "results-dialog-light", 1440, 900);
@@ -180,7 +182,7 @@ class ResultsByHandTest {
     @Test
     void other_files_and_limits_are_asked_for_and_wrong_ones_cannot_be(FxRobot robot) {
         choose(robot, RunSamples.id(40));
-        press(robot, "#run-results");
+        askForResults(robot);
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();
         robot.interact(() -> {
             field(robot, "files").setText("../secret");
@@ -208,7 +210,7 @@ class ResultsByHandTest {
     void it_is_seen_how_far_it_is_and_stopped_and_tried_again_where_it_failed(FxRobot robot) {
         holding = true;
         choose(robot, RunSamples.id(42));
-        press(robot, "#run-results");
+        askForResults(robot);
         press(robot, "#results-bring");
         await().until(() -> robot.lookup("#files-transfer-far").<Label>tryQuery().stream()
                 .anyMatch(label -> label.getText().equals("1.0 MB of 4.0 MB")));
@@ -217,7 +219,7 @@ class ResultsByHandTest {
 
         holding = false;
         refusal = Optional.of(full);
-        press(robot, "#run-results");
+        askForResults(robot);
         press(robot, "#results-bring");
         await().until(() -> robot.lookup("#files-transfer #error-what").<Label>tryQuery().stream()
                 .anyMatch(label -> label.getText().equals(full.what())));
@@ -293,7 +295,26 @@ class ResultsByHandTest {
                 }
             }
         });
-        await().until(() -> robot.lookup("#run-results").tryQuery().isPresent());
+        await().until(() -> robot.lookup("#run-results").tryQuery().isPresent()
+                || inMenu(robot).isPresent());
+    }
+
+    /** A run that is over has a button for it, one under way an entry of its menu. */
+    private static void askForResults(FxRobot robot) {
+        Optional<MenuItem> entry = inMenu(robot);
+        if (entry.isPresent()) {
+            robot.interact(entry.get()::fire);
+        } else {
+            press(robot, "#run-results");
+        }
+    }
+
+    private static Optional<MenuItem> inMenu(FxRobot robot) {
+        return robot.lookup("#run-more")
+                .tryQueryAs(MenuButton.class)
+                .flatMap(menu -> menu.getItems().stream()
+                        .filter(item -> "run-results".equals(item.getId()))
+                        .findFirst());
     }
 
     private static final class NoControl implements RunControl {
