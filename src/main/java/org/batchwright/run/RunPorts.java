@@ -52,11 +52,20 @@ public final class RunPorts implements AutoCloseable {
         }
         String node = node(run, task);
         PortForward.Target target = new PortForward.Target(id, node, port);
-        PortForward forward = cluster.address().isEmpty() ? PortForward.here(target) : led(cluster, target, local);
+        PortForward forward = cluster.address().isEmpty() ? here(target, local) : led(cluster, target, local);
         memory.keep(run.preset(), port);
         open.add(forward);
         listeners.tell(id);
         return forward;
+    }
+
+    /** A port of this computer has its address already, and another one only for who wants it. */
+    private PortForward here(PortForward.Target target, OptionalInt local) throws Trouble {
+        LocalPassage.to(target.port()).close();
+        return local.orElse(target.port()) == target.port()
+                ? PortForward.here(target)
+                : PortForward.listen(
+                        target, local, () -> LocalPassage.to(target.port()), () -> listeners.tell(target.run()));
     }
 
     private PortForward led(Cluster cluster, PortForward.Target target, OptionalInt local)

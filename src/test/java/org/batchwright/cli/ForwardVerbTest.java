@@ -43,13 +43,17 @@ class ForwardVerbTest {
     }
 
     @Test
-    void a_port_of_this_computer_is_told_and_nothing_is_waited_for() {
+    void a_port_of_this_computer_is_told_and_nothing_is_waited_for() throws Exception {
         typed.engine.put(FakeEngine.run(3, "mnist/quick", ClusterName.THIS_COMPUTER, RUNNING));
-        assertThat(typed.run("forward", "3", "6006", "--json")).isZero();
-        assertThat(typed.json().at("/forward/address").asString()).isEqualTo("http://127.0.0.1:6006/");
-        assertThat(typed.json().at("/forward/node").asString()).isEqualTo("gpu03");
-        assertThat(typed.json().at("/forward/port").asInt()).isEqualTo(6006);
-        assertThat(typed.json().at("/run/number").asInt()).isEqualTo(3);
+        try (EchoServer server = EchoServer.start()) {
+            assertThat(typed.run("forward", "3", String.valueOf(server.port()), "--json"))
+                    .isZero();
+            assertThat(typed.json().at("/forward/address").asString())
+                    .isEqualTo("http://127.0.0.1:" + server.port() + "/");
+            assertThat(typed.json().at("/forward/node").asString()).isEqualTo("gpu03");
+            assertThat(typed.json().at("/forward/port").asInt()).isEqualTo(server.port());
+            assertThat(typed.json().at("/run/number").asInt()).isEqualTo(3);
+        }
     }
 
     @Test

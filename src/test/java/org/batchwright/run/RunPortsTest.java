@@ -166,10 +166,28 @@ class RunPortsTest {
     @Test
     void a_port_of_this_computer_is_here_already() throws Exception {
         Run run = run(ClusterName.THIS_COMPUTER.value(), JobState.RUNNING);
-        PortForward forward = ports("slurm").open(run.id(), ANY, 6006, ANY);
-        assertThat(forward.isHere()).isTrue();
-        assertThat(forward.address()).isEqualTo(URI.create("http://127.0.0.1:6006/"));
-        assertThat(desk.asked()).isEmpty();
+        try (EchoServer server = EchoServer.start()) {
+            RunPorts ports = ports("slurm");
+            PortForward forward = ports.open(run.id(), ANY, server.port(), ANY);
+            assertThat(forward.isHere()).isTrue();
+            assertThat(forward.address()).isEqualTo(URI.create("http://127.0.0.1:" + server.port() + "/"));
+            PortForward other = ports.open(run.id(), ANY, server.port(), OptionalInt.of(0));
+            assertThat(other.isHere()).isFalse();
+            assertThat(EchoServer.giveBack(other.address(), 3, 100_000)).isTrue();
+            assertThat(desk.asked()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_port_of_this_computer_that_nobody_has_is_not_promised() throws Exception {
+        Run run = run(ClusterName.THIS_COMPUTER.value(), JobState.RUNNING);
+        RunPorts ports = ports("slurm");
+        ServerSocket closed = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
+        closed.close();
+        assertThatThrownBy(() -> ports.open(run.id(), ANY, closed.getLocalPort(), ANY))
+                .hasMessageContaining("Nobody takes connections at port " + closed.getLocalPort());
+        assertThat(ports.open()).isEmpty();
+        assertThat(ports.usual(run.id())).isEmpty();
     }
 
     @Test
