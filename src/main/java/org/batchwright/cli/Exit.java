@@ -11,6 +11,7 @@ public enum Exit {
     TROUBLE(4, "trouble with network, login, scheduler or files"),
     NOT_FOUND(5, "no such preset, run or cluster"),
     NO_FILES(6, "no file matches what was asked for"),
+    DIFFERS(7, "a snapshot is not as it was sent"),
     BROKEN(70, "a fault of Batchwright itself"),
     INTERRUPTED(130, "interrupted; a job that was submitted goes on");
 

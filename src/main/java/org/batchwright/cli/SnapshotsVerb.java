@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -8,6 +9,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.CodeSync.Verified;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -17,12 +19,17 @@ import tools.jackson.databind.node.ObjectNode;
 @Command(
         name = "snapshots",
         description =
-                "Lists the code snapshots of this workspace on a cluster; with --clean removes those that no run needs.",
+                "Lists the code snapshots of this workspace on a cluster; with --clean removes those that no run needs;"
+                        + " with --verify compares them with what was sent.",
         footer = {
             "",
             "What runs need is read from the run folders on the cluster, whoever submitted them. A snapshot made within the",
             "last hour counts as needed.",
-            "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed []."
+            "--verify hashes every file there with sha256sum or shasum, one command a snapshot, which takes as long as",
+            "reading them. What differs, is missing or was added is named; rights and times are not compared.",
+            "What did not change is one file in several snapshots, and so is its damage: verify all before submitting anew.",
+            "--json: snapshots [name, bytes, files, made, runs, run_ids [], needed], removed [];",
+            "with --verify: verified [name, whole, manifest, differ [], missing [], added [], remove] alone."
         })
 final class SnapshotsVerb implements Verb {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm", Locale.ROOT);
@@ -36,10 +43,58 @@ final class SnapshotsVerb implements Verb {
     @Option(names = "--yes", description = "With --clean: do not ask.")
     private boolean yes;
 
+    @Option(
+            names = "--verify",
+            paramLabel = "SNAPSHOT",
+            arity = "0..1",
+            fallbackValue = "",
+            description = "Compare this one, or all without a name, with what was sent. The start of a name is enough.")
+    private Optional<String> verify = Optional.empty();
+
     @Override
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+        if (clean && verify.isPresent()) {
+            throw Refusal.usage("--clean and --verify are two things.", "Verify first, then clean.");
+        }
         Cluster cluster = new Lookup(session.services()).cluster(name);
         List<Snapshot> all = session.services().snapshots().list(cluster);
+        return verify.isPresent() ? verify(session, cluster, named(all, verify.get())) : tell(session, cluster, all);
+    }
+
+    private static List<Snapshot> named(List<Snapshot> all, String typed) throws Refusal {
+        List<Snapshot> found =
+                all.stream().filter(one -> one.name().startsWith(typed.strip())).toList();
+        if (!typed.isBlank() && found.isEmpty()) {
+            throw Refusal.notFound(
+                    "There is no snapshot \"" + Columns.oneLine(typed) + "\".", "Without --verify all are listed.");
+        }
+        return found;
+    }
+
+    /** Tells of each as soon as it is known. */
+    private static Exit verify(Session session, Cluster cluster, List<Snapshot> which)
+            throws Trouble, InterruptedException {
+        List<Verified> all = new ArrayList<>();
+        for (Snapshot one : which) {
+            Verified verified = session.services().snapshots().verify(cluster, one);
+            all.add(verified);
+            if (!session.asJson()) {
+                VerifiedWords.lines(verified).forEach(session::print);
+            }
+        }
+        long damaged = all.stream().filter(one -> !one.isWhole()).count();
+        session.say(damaged + " of " + all.size() + (all.size() == 1 ? " snapshot is" : " snapshots are")
+                + " not as sent.");
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("verified", VerifiedWords.json(all));
+            session.print(node);
+        }
+        return damaged == 0 ? Exit.OK : Exit.DIFFERS;
+    }
+
+    private Exit tell(Session session, Cluster cluster, List<Snapshot> all)
+            throws Trouble, Refusal, InterruptedException {
         List<Snapshot> free = all.stream().filter(one -> !one.isNeeded()).toList();
         List<String> removed = List.of();
         if (!session.asJson()) {

@@ -37,6 +37,41 @@ public interface CodeSync extends CodeFolder {
      */
     List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots) throws Trouble, InterruptedException;
 
+    /** Compares the hash of every file of a snapshot, and where its links lead, with what was sent, by one command. */
+    Verified verify(Host host, String codeRoot, Snapshot snapshot) throws Trouble, InterruptedException;
+
+    /**
+     * How a snapshot is now; paths are from its folder, sorted.
+     *
+     * @param removal the command that takes it away on the host, however it is write-protected
+     * @param manifest whether its list of files is the one that was sent
+     * @param differ what has another content, or leads elsewhere
+     * @param missing what is not there, or cannot be read
+     * @param added what was not sent
+     */
+    record Verified(
+            Snapshot snapshot,
+            String removal,
+            boolean manifest,
+            List<String> differ,
+            List<String> missing,
+            List<String> added) {
+        public Verified {
+            differ = List.copyOf(differ);
+            missing = List.copyOf(missing);
+            added = List.copyOf(added);
+        }
+
+        public int count() {
+            return differ.size() + missing.size() + added.size();
+        }
+
+        /** Whether all is as it was sent. */
+        public boolean isWhole() {
+            return manifest && count() == 0;
+        }
+    }
+
     /**
      * A code version on a cluster.
      *

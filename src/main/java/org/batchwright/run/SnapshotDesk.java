@@ -5,6 +5,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.CodeSync.Verified;
 
 /** Snapshots where the workspace's clusters keep them. */
 public final class SnapshotDesk implements Snapshots {
@@ -20,6 +21,12 @@ public final class SnapshotDesk implements Snapshots {
     public List<Snapshot> list(Cluster cluster) throws Trouble, InterruptedException {
         Site site = sites.at(cluster);
         return sync.snapshots(site.host(), site.code(sites.place(cluster)));
+    }
+
+    @Override
+    public Verified verify(Cluster cluster, Snapshot which) throws Trouble, InterruptedException {
+        Site site = sites.at(cluster);
+        return sync.verify(site.host(), site.code(sites.place(cluster)), which);
     }
 
     @Override

@@ -4,11 +4,19 @@ import java.util.List;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.CodeSync.Verified;
 
 /** The code snapshots that this workspace has on its clusters. Blocks, and connects when there is no connection. */
 public interface Snapshots {
 
     List<Snapshot> list(Cluster cluster) throws Trouble, InterruptedException;
+
+    /**
+     * Compares one with what was sent, hash by hash.
+     *
+     * @param which one of {@link #list}
+     */
+    Verified verify(Cluster cluster, Snapshot which) throws Trouble, InterruptedException;
 
     /**
      * Takes away those that no run needs, also not one submitted meanwhile.

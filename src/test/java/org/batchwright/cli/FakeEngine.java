@@ -151,6 +151,11 @@ final class FakeEngine implements CliServices {
             }
 
             @Override
+            public Verified verify(Host host, String codeRoot, Snapshot snapshot) {
+                throw new UnsupportedOperationException("no snapshot is here");
+            }
+
+            @Override
             public List<Snapshot> snapshots(Host host, String codeRoot) {
                 return List.of();
             }

@@ -101,6 +101,59 @@ class SnapshotsVerbTest {
     }
 
     @Test
+    void verifying_says_what_is_not_as_sent_who_used_it_and_what_to_do() throws Exception {
+        assertThat(typed.run("snapshots", "this-computer", "--verify")).isZero();
+        assertThat(typed.out()).contains(needed + ": as it was sent, 1 file.\n", free + ": as it was sent, 1 file.\n");
+        assertThat(typed.err()).contains("0 of 2 snapshots are not as sent.");
+
+        Path there = folder.resolve("root/ws/code").resolve(needed);
+        assertThat(there.toFile().setWritable(true)).isTrue();
+        Files.delete(there.resolve("train.py"));
+        Files.writeString(there.resolve("train.py"), "damaged");
+        Typed again = new Typed();
+        prepare(again);
+        assertThat(again.run("snapshots", "this-computer", "--verify")).isEqualTo(7);
+        assertThat(again.out())
+                .contains(
+                        needed + ": not as it was sent, 1 of 1 file",
+                        "  differs: train.py\n",
+                        "  Runs that used it: r1.\n",
+                        "the next submission makes it anew",
+                        "rm -rf '" + there + "' '" + there + ".manifest'",
+                        free + ": as it was sent");
+        assertThat(again.err()).contains("1 of 2 snapshots are not as sent.");
+    }
+
+    @Test
+    void one_snapshot_is_verified_by_the_start_of_its_name() throws Exception {
+        Path there = folder.resolve("root/ws/code").resolve(needed);
+        assertThat(there.toFile().setWritable(true)).isTrue();
+        Files.writeString(there.resolve("core"), "");
+        assertThat(typed.run("snapshots", "this-computer", "--json", "--verify", free))
+                .isZero();
+        assertThat(typed.json().at("/verified/0/name").asString()).isEqualTo(free);
+        assertThat(typed.json().at("/verified/0/remove").isNull()).isTrue();
+
+        Typed again = new Typed();
+        prepare(again);
+        assertThat(again.run("snapshots", "this-computer", "--json", "--verify", needed.substring(0, 12)))
+                .isEqualTo(7);
+        assertThat(again.json().at("/verified").size()).isEqualTo(1);
+        assertThat(again.json().at("/verified/0/whole").asBoolean()).isFalse();
+        assertThat(again.json().at("/verified/0/added/0").asString()).isEqualTo("core");
+        assertThat(again.json().at("/verified/0/remove").asString()).contains(needed);
+    }
+
+    @Test
+    void what_cannot_be_verified_is_refused() {
+        assertThat(typed.run("snapshots", "this-computer", "--verify", "nothing"))
+                .isEqualTo(5);
+        assertThat(typed.err()).contains("There is no snapshot \"nothing\".");
+        assertThat(typed.run("snapshots", "this-computer", "--verify", "--clean"))
+                .isEqualTo(2);
+    }
+
+    @Test
     void a_cluster_that_is_not_there_is_not_found() {
         assertThat(typed.run("snapshots", "nowhere")).isEqualTo(5);
     }

@@ -26,7 +26,7 @@ class UsageTest {
 
     @Test
     void the_exit_statuses_are_promised() {
-        assertThat(Exit.values()).extracting(Exit::code).containsExactly(0, 1, 2, 3, 4, 5, 6, 70, 130);
+        assertThat(Exit.values()).extracting(Exit::code).containsExactly(0, 1, 2, 3, 4, 5, 6, 7, 70, 130);
     }
 
     @Test

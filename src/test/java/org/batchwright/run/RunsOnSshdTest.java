@@ -22,6 +22,7 @@ import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 import org.batchwright.remote.sync.SnapshotSync;
@@ -88,6 +89,35 @@ class RunsOnSshdTest {
                     .isEmpty();
             said("cd " + work(three) + " && chmod 666 'pkg/a util.py' && echo 3 > 'pkg/a util.py'");
             assertThat(tree(snapshot)).isEqualTo(before);
+        }
+    }
+
+    @Test
+    void a_damaged_snapshot_is_found_out_by_its_hashes_and_is_made_anew_once_it_is_removed() throws Exception {
+        try (FolderCluster lab = lab(base)) {
+            Run run = submit(lab, Settings.NONE);
+            SnapshotDesk desk = new SnapshotDesk(lab.sites, sync);
+            CodeSync.Snapshot snapshot = desk.list(lab.cluster).getFirst();
+            assertThat(desk.verify(lab.cluster, snapshot).isWhole()).isTrue();
+
+            said("cd " + base + "/my_lab/code/" + snapshot.name()
+                    + " && chmod -R u+w . && echo 'x = 2' > 'pkg/a util.py'"
+                    + " && rm go.sh && ln -sfn pkg latest && echo core > 'pkg/core 1'");
+            CodeSync.Verified found = desk.verify(lab.cluster, snapshot);
+            assertThat(found.isWhole()).isFalse();
+            assertThat(found.manifest()).isTrue();
+            assertThat(found.differ()).containsExactly("latest", "pkg/a util.py");
+            assertThat(found.missing()).containsExactly("go.sh");
+            assertThat(found.added()).containsExactly("pkg/core 1");
+            assertThat(found.snapshot().runs()).containsExactly(run.id().value());
+
+            said(found.removal());
+            assertThat(desk.list(lab.cluster)).isEmpty();
+            submit(lab, Settings.NONE);
+            assertThat(desk.list(lab.cluster)).singleElement().satisfies(anew -> {
+                assertThat(anew.name()).isEqualTo(snapshot.name());
+                assertThat(desk.verify(lab.cluster, anew).isWhole()).isTrue();
+            });
         }
     }
 

@@ -86,7 +86,11 @@ record Shelf(Host host, String codeRoot) {
     }
 
     private Answer ask(String script) throws Trouble, InterruptedException {
-        Answer answer = host.run(script, PATIENCE);
+        return ask(script, PATIENCE);
+    }
+
+    Answer ask(String script, Duration patience) throws Trouble, InterruptedException {
+        Answer answer = host.run(script, patience);
         if (!answer.ok()) {
             throw new Trouble.CommandFailed(
                     "The snapshots in " + codeRoot + " cannot be worked on.",

@@ -85,6 +85,11 @@ public final class SnapshotSync implements CodeSync {
                 .remove(snapshots.stream().map(Snapshot::name).toList());
     }
 
+    @Override
+    public Verified verify(Host host, String codeRoot, Snapshot snapshot) throws Trouble, InterruptedException {
+        return new Verifying(host, codeRoot).verify(snapshot);
+    }
+
     private static <T> FutureTask<T> started(Callable<T> work) {
         FutureTask<T> task = new FutureTask<>(work);
         Thread.ofVirtual().name("sync").start(task);

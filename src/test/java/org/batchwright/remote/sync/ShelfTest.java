@@ -1,16 +1,22 @@
 package org.batchwright.remote.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.batchwright.model.Progress;
+import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.CodeSync.Snapshot;
 import org.batchwright.remote.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
@@ -113,6 +119,77 @@ class ShelfTest {
     @Test
     void a_place_without_code_has_no_snapshots() throws Exception {
         assertThat(sync.snapshots(host, code)).isEmpty();
+    }
+
+    @Test
+    void verifying_names_every_file_that_is_not_as_sent_whatever_it_is_called() throws Exception {
+        List<String> names =
+                List.of("back\\slash\\n.py", "two  ./blanks ", "it's $(id)", "모델 a.py", "-n", "l x y", "sub/o z");
+        Path project = Files.createDirectories(folder.resolve("project/sub"));
+        for (String name : names) {
+            Path file = project.resolveSibling(name);
+            Files.createDirectories(Objects.requireNonNull(file.getParent()));
+            Files.writeString(file, name);
+        }
+        Files.createSymbolicLink(project.resolveSibling("a link"), Path.of("sub/o z"));
+        Path there = Path.of(code, snapshot("one"));
+        assertThat(verified().isWhole()).isTrue();
+
+        open(there);
+        for (String name : names) {
+            Files.delete(there.resolve(name));
+            Files.writeString(there.resolve(name), "other");
+        }
+        Files.writeString(there.resolve("added\\ file"), "");
+        Files.delete(there.resolve("train.py"));
+        Files.delete(there.resolve("a link"));
+        Files.createSymbolicLink(there.resolve("a link"), Path.of("sub"));
+        CodeSync.Verified found = verified();
+        assertThat(found.differ()).contains("a link").containsAll(names).hasSize(names.size() + 1);
+        assertThat(found.missing()).containsExactly("train.py");
+        assertThat(found.added()).containsExactly("added\\ file");
+        assertThat(found.manifest()).isTrue();
+
+        host.run(found.removal(), Duration.ofSeconds(20));
+        assertThat(Path.of(code)).isEmptyDirectory();
+    }
+
+    @Test
+    void a_list_of_files_that_was_changed_is_told() throws Exception {
+        String name = snapshot("one");
+        Files.writeString(
+                Path.of(code, name + ".manifest"), "f " + "0".repeat(64) + " z.py\n", StandardOpenOption.APPEND);
+        CodeSync.Verified found = verified();
+        assertThat(found.manifest()).isFalse();
+        assertThat(found.missing()).containsExactly("z.py");
+    }
+
+    @Test
+    void where_nothing_can_be_compared_that_is_said() throws Exception {
+        snapshot("one");
+        Snapshot one = sync.snapshots(host, code).getFirst();
+        assertThatThrownBy(() -> Verifying.read(one, code, "cannot sha256sum or shasum\n"))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("it has no sha256sum or shasum");
+        assertThatThrownBy(() -> Verifying.read(one, code, "line \tcut"))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("did not say all");
+        assertThat(sync.remove(host, code, List.of(one))).hasSize(1);
+        assertThatThrownBy(() -> sync.verify(host, code, one))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("is not there any more");
+    }
+
+    private CodeSync.Verified verified() throws Exception {
+        return sync.verify(host, code, sync.snapshots(host, code).getFirst());
+    }
+
+    /** Whoever damages a snapshot takes its protection away first. */
+    private static void open(Path snapshot) throws IOException {
+        try (Stream<Path> all = Files.walk(snapshot)) {
+            all.filter(path -> Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS))
+                    .forEach(path -> assertThat(path.toFile().setWritable(true)).isTrue());
+        }
     }
 
     private String snapshot(String text) throws Exception {

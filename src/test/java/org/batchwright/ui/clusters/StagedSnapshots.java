@@ -9,6 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.CodeSync.Verified;
 import org.batchwright.run.Snapshots;
 import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.files.FilesViewModel;
@@ -60,6 +61,11 @@ final class StagedSnapshots implements Snapshots {
             throw refusal.get();
         }
         return all;
+    }
+
+    @Override
+    public Verified verify(Cluster cluster, Snapshot which) {
+        throw new UnsupportedOperationException("nothing is compared here");
     }
 
     @Override
