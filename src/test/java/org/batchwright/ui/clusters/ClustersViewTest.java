@@ -242,7 +242,8 @@ class ClustersViewTest {
     void this_computer_cannot_be_removed_and_another_only_after_a_question(FxRobot robot) {
         assertThat(robot.lookup("#cluster-remove").tryQuery()).isEmpty();
         choose(robot, 1);
-        robot.clickOn("#cluster-remove").clickOn("#remove-yes");
+        robot.interact(() -> robot.lookup("#cluster-remove").queryButton().fire());
+        robot.clickOn("#remove-yes");
 
         await().until(() -> store.find(new ClusterName("lab-slurm")).equals(Optional.empty()));
     }
