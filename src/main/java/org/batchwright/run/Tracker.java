@@ -1,5 +1,6 @@
 package org.batchwright.run;
 
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -25,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
+    private static final Duration FAREWELL = Duration.ofSeconds(5);
 
     private final SqliteRunBook book;
     private final Sites sites;
@@ -35,6 +37,7 @@ public final class Tracker implements AutoCloseable {
     private final Map<ClusterName, Loop> loops = new HashMap<>();
     private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
+    private volatile boolean closed;
 
     public Tracker(
             SqliteRunBook book, Sites sites, ClusterDesk desk, Inquiry inquiry, InstantSource clock, Waiting waiting) {
@@ -92,6 +95,9 @@ public final class Tracker implements AutoCloseable {
                 running.bell.release();
                 return;
             }
+            if (closed) {
+                return;
+            }
             Loop loop = new Loop(cluster);
             loops.put(cluster, loop);
             loop.thread = Thread.ofVirtual().name("track-" + cluster).start(loop);
@@ -108,12 +114,16 @@ public final class Tracker implements AutoCloseable {
         return listeners.add(listener);
     }
 
-    /** Ends all loops. */
+    /** Ends all loops, and waits a moment until none reads the history any more. */
     @Override
     public void close() {
+        List<Loop> left;
         synchronized (loops) {
-            loops.values().forEach(Loop::stop);
+            closed = true;
+            left = List.copyOf(loops.values());
+            left.forEach(Loop::stop);
         }
+        left.forEach(Loop::awaitEnd);
     }
 
     private void changed(RunId id) {
@@ -166,6 +176,16 @@ public final class Tracker implements AutoCloseable {
             }
         }
 
+        void awaitEnd() {
+            try {
+                if (thread != null) {
+                    thread.join(FAREWELL);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+
         @Override
         public void run() {
             try {
@@ -178,6 +198,10 @@ public final class Tracker implements AutoCloseable {
                 }
             } catch (InterruptedException e) {
                 // the application closes; jobs go on without us
+            } catch (UncheckedIOException unread) {
+                if (!closed) { // else the history was closed before the answer of a cluster came
+                    throw unread;
+                }
             } finally {
                 synchronized (loops) {
                     loops.remove(cluster, this);
