@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import javafx.geometry.Pos;
 import javafx.scene.control.Button;
 import javafx.scene.control.ButtonBase;
 import javafx.scene.control.MenuButton;
@@ -40,6 +41,7 @@ final class RunButtons extends HBox {
         this.actions = actions;
         this.asking = asking;
         setMinWidth(USE_PREF_SIZE);
+        setAlignment(Pos.CENTER_LEFT);
         resubmit = Buttons.withIcon("run-resubmit", "fth-rotate-cw", Texts.get("runs.resubmit"), this::resubmit);
         resubmit.getStyleClass().add("success");
         edit = button("edit", () -> withRun(actions::editAndResubmit));
