@@ -31,9 +31,33 @@ find_jdk() {
   return 1
 }
 
+# What adoptium.net says how to install its JDK, for this machine.
 no_jdk_here() {
+  local root='' release='' machine
+  if [ "$(id -u)" != 0 ]; then root='sudo '; fi
+  machine=$(uname -m)
+  case $machine in x86_64) machine=x64 ;; esac
   say "Batchwright needs a JDK $oldest_jdk or newer, and neither this machine nor its package sources have one."
-  say "Please install one (for instance Eclipse Temurin $oldest_jdk from adoptium.net), unpack it under /usr/lib/jvm or set JAVA_HOME to it, and start again."
+  if command -v apt-get >/dev/null; then
+    # shellcheck source=/dev/null
+    release=$(. /etc/os-release 2>/dev/null && printf '%s' "${VERSION_CODENAME:-}")
+    say "These commands install Eclipse Temurin $oldest_jdk:"
+    say ""
+    say "  ${root}apt-get install -y wget gpg ca-certificates"
+    say "  wget -qO - https://packages.adoptium.net/artifactory/api/gpg/key/public | gpg --dearmor | ${root}tee /etc/apt/trusted.gpg.d/adoptium.gpg >/dev/null"
+    say "  echo \"deb https://packages.adoptium.net/artifactory/deb ${release:-CODENAME} main\" | ${root}tee /etc/apt/sources.list.d/adoptium.list"
+    say "  ${root}apt-get update"
+    say "  ${root}apt-get install -y temurin-$oldest_jdk-jdk"
+    say ""
+    say "Or only for yourself, without root:"
+  else
+    say "These commands get Eclipse Temurin $oldest_jdk, only for yourself:"
+  fi
+  say ""
+  say "  mkdir -p ~/.jdks"
+  say "  wget -qO - https://api.adoptium.net/v3/binary/latest/$oldest_jdk/ga/linux/$machine/jdk/hotspot/normal/eclipse | tar -xz -C ~/.jdks"
+  say ""
+  say "Then start again. A JDK that is somewhere else is found when JAVA_HOME names its folder."
 }
 
 # Sets jdk to the home of a JDK; returns 1, having said how to get one, when there is none to be had.
@@ -70,4 +94,33 @@ ensure_desktop() {
 ensure_python() {
   if command -v python3 >/dev/null; then return 0; fi
   ensure_packages python3 || say "Going on without python3: the quickstart preset needs it to run."
+}
+
+# Crater's web address is spoken to by curl.
+ensure_curl() {
+  if command -v curl >/dev/null; then return 0; fi
+  ensure_packages curl ca-certificates || say "Going on without curl: clusters of the kind Crater need it."
+}
+
+# Is the locale UTF-8 for a program that asks for all of it, as Java does? One category that does not exist makes it plain ASCII.
+# Arguments: settings to try it with.
+is_utf8() {
+  [ "$(env "$@" locale charmap 2>/dev/null)" = UTF-8 ] && [ -z "$(env "$@" locale 2>&1 >/dev/null)" ]
+}
+
+# Java names files by the locale: under one that is not UTF-8 it could not name all of them, nor start from a folder with such a name.
+# Where that is possible only the encoding changes, which LC_ALL would overrule.
+use_utf8() {
+  local name language=${LC_ALL:-${LANG:-C}}
+  if is_utf8; then return 0; fi
+  for name in C.UTF-8 en_US.UTF-8; do
+    if is_utf8 -u LC_ALL LANG="$language" LC_CTYPE=$name; then
+      unset LC_ALL
+      export LANG=$language LC_CTYPE=$name
+      return 0
+    elif is_utf8 LC_ALL=$name; then
+      export LC_ALL=$name
+      return 0
+    fi
+  done
 }

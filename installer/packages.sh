@@ -52,9 +52,18 @@ offered_of() {
   return 1
 }
 
+# One at a time on this machine: apt does not wait for another one that reads the package sources, and the guard below is one for all.
+as_root_alone() {
+  if command -v flock >/dev/null; then
+    as_root flock /run/batchwright-packages.lock "$@"
+  else
+    as_root "$@"
+  fi
+}
+
 # A service that a package brings must not start by itself: the test clusters start their own, and a laptop wants none.
 install_without_services() {
-  as_root bash -c '
+  as_root_alone bash -c '
     set -e
     guard=/usr/sbin/policy-rc.d
     if [ ! -e "$guard" ]; then
@@ -70,7 +79,7 @@ install_without_services() {
 apt_refreshed=no
 refresh_apt() {
   if [ $apt_refreshed = yes ]; then return 0; fi
-  as_root apt-get -qq -o DPkg::Lock::Timeout=600 update </dev/null >&2 || return 1
+  as_root_alone apt-get -qq -o DPkg::Lock::Timeout=600 update </dev/null >&2 || return 1
   apt_refreshed=yes
 }
 

@@ -6,48 +6,56 @@
 #PBS -j oe
 #PBS -k oed
 
-run=${PBS_O_WORKDIR:-$PWD}   # the run's folder: submit from there when you do it by hand
-job=${PBS_JOBID:-$$}
-[ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$run/.job-${job/\[*\]/[]}"   # for when the scheduler forgets
-task=${PBS_ARRAY_INDEX:-$(head -n 1 "$run/jobs.tsv" | cut -f 1)}   # the number of this job's row in jobs.tsv; one row alone is no array
+bw_run=${PBS_O_WORKDIR:-$PWD}   # the run's folder: submit from there when you do it by hand
+bw_job=${PBS_JOBID:-$$}
+[ -z "${BATCHWRIGHT_TAG-}" ] || echo "$BATCHWRIGHT_TAG" >"$bw_run/.job-${bw_job/\[*\]/[]}"   # for when the scheduler forgets
+bw_task=${PBS_ARRAY_INDEX:-$(head -n 1 "$bw_run/jobs.tsv" | cut -f 1)}   # the number of this job's row in jobs.tsv; one row alone is no array
+
+umask 077   # what this job writes is for this account alone; "sharing: group" in the cluster's file changes that
 
 # --- journal: how this job went, for when the scheduler forgets
-started=$(date +%s)
-journal() {
-  printf '%s\n' "job=$job" "node=$(hostname)" "started=$started" "$@" >"$run/$task.journal.part" &&
-    mv "$run/$task.journal.part" "$run/$task.journal"
+bw_started=$(date +%s)
+bw_journal() {
+  printf '%s\n' "job=$bw_job" "node=$(hostname)" "started=$bw_started" "$@" >"$bw_run/$bw_task.journal.part" &&
+    mv "$bw_run/$bw_task.journal.part" "$bw_run/$bw_task.journal"
 }
-stop() { echo "batchwright: $*" >&2; exit 1; }
-journal
-trap 'code=$?; trap - EXIT; journal "finished=$(date +%s)" "exit=$code"; exit "$code"' EXIT
+bw_stop() { echo "batchwright: $*" >&2; exit 1; }
+bw_journal
+bw_ending() {
+  bw_code=$?
+  trap - EXIT
+  bw_journal "finished=$(date +%s)" "exit=$bw_code"
+  exit "$bw_code"
+}
+trap bw_ending EXIT
 trap 'exit 143' TERM
 trap 'exit 130' INT
 
 # --- what must have succeeded first: this scheduler only waits for its end
-for journal in sample.journal $(cat "$run/after" 2>/dev/null); do
-  grep -qx 'exit=0' "$run/$journal" || {
+for bw_journal_of in sample.journal $(cat "$bw_run/after" 2>/dev/null); do
+  grep -qx 'exit=0' "$bw_run/$bw_journal_of" || {
     trap - EXIT
-    journal "finished=$(date +%s)" "exit=1" "skipped=yes"
-    stop "${journal%.journal} has not succeeded"
+    bw_journal "finished=$(date +%s)" "exit=1" "skipped=yes"
+    bw_stop "${bw_journal_of%.journal} has not succeeded"
   }
 done
 
 # --- what differs from job to job: the row of jobs.tsv that begins with this job's number
-IFS=$'\t' read -r _ json words < <(grep "^$task"$'\t' "$run/jobs.tsv") || stop "jobs.tsv has no row $task"
-printf '%s\n' "$json" >"$run/$task.params.json"
-eval "swept=($words)"   # lr
+IFS=$'\t' read -r _ bw_json bw_words < <(grep "^$bw_task"$'\t' "$bw_run/jobs.tsv") || bw_stop "jobs.tsv has no row $bw_task"
+printf '%s\n' "$bw_json" >"$bw_run/$bw_task.params.json"
+eval "bw_swept=($bw_words)"   # lr
 
 # --- environment
 export PYTHONUNBUFFERED=1   # lines reach the log as they are printed
-export BATCHWRIGHT_PARAMS="$run/$task.params.json" PYTHONPATH="$run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
+export BATCHWRIGHT_PARAMS="$bw_run/$bw_task.params.json" PYTHONPATH="$bw_run/python${PYTHONPATH:+:$PYTHONPATH}"   # for batchwright_params
 
 # --- what runs where
-echo "# host  $(hostname), $(date '+%F %T %z'), job $job"
-echo "# code  $(tail -n 1 "$run/code" 2>/dev/null || echo 'as it lies here')"
+echo "# host  $(hostname), $(date '+%F %T %z'), job $bw_job"
+echo "# code  $(tail -n 1 "$bw_run/code" 2>/dev/null || echo 'as it lies here')"
 echo "# gpus  ${CUDA_VISIBLE_DEVICES:-none assigned}"
-echo "# row $task of jobs.tsv: ${words:-$json}"
+echo "# row $bw_task of jobs.tsv: ${bw_words:-$bw_json}"
 
 # --- run
-cd "$run/work" || stop "the folder $run/work is not there"
+cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
 python eval.py \
-  "${swept[@]}"
+  "${bw_swept[@]}"

@@ -107,7 +107,7 @@ public final class Engine implements CliServices {
                 clock));
         facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
         options = new Lazy<>(
-                () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"))));
+                () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
         knowledge = new Lazy<>(() -> new Learned(options.get(), workspace.get().presets()::folder, facts.get()));
         composer = new Lazy<>(() -> scripting.get().composer(knowledge.get(), desk.get()));

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
 import org.batchwright.cli.Cli;
+import org.batchwright.cli.Exit;
 import org.batchwright.cli.Terminal;
 import org.batchwright.workspace.Places;
 
@@ -13,8 +14,15 @@ public final class Main {
     private Main() {}
 
     public static void main(String[] words) throws InterruptedException {
+        Optional<String> fault = FileNameEncoding.fault(System.getProperties());
+        if (fault.isPresent()) {
+            System.err.println(fault.get());
+            System.exit(Exit.TROUBLE.code());
+        }
         HomeFolder.agree(System.getenv(), System.getProperties());
-        Wiring wiring = new Wiring(Places.usual());
+        Places places = Places.usual();
+        places.makePrivate();
+        Wiring wiring = new Wiring(places);
         int exit = forWindow(words)
                 ? new WindowWiring(wiring).run(words.length == 0 ? Optional.empty() : Optional.of(Path.of(words[1])))
                 : new Cli(wiring, Terminal.system(), Clock.system(ZoneId.systemDefault())).run(words);

@@ -12,6 +12,7 @@ import org.batchwright.remote.SshConfig;
 import org.batchwright.run.ClusterDesk;
 import org.batchwright.run.KnownQueues;
 import org.batchwright.run.RunBook;
+import org.batchwright.run.StandingNews;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -62,7 +63,7 @@ final class MainWindow {
 
     /** Opens the window; the questions of logins are asked on it from now on. */
     LoginQuestions open() {
-        desktop.onOwnBug(new CrashWindow()::show);
+        desktop.onOwnBug(new CrashWindow(desktop.colorScheme())::show);
         RunBook book = parts.compose().history().book();
         ClusterStore files = parts.compose().shelf().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
@@ -116,7 +117,13 @@ final class MainWindow {
 
     /** Choosing a cluster connects to it, so that its limits are known while typing. */
     private void learnAbout(ComposeScreen compose) {
-        parts.desk().onChange(cluster -> background.onWindow(() -> compose.learned(cluster)));
+        StandingNews news = new StandingNews();
+        parts.desk()
+                .onChange(cluster -> background.onWindow(() -> {
+                    if (news.isNews(cluster, parts.desk().standing(cluster))) {
+                        compose.learned(cluster);
+                    }
+                }));
         compose.cluster()
                 .subscribe(name -> parts.compose()
                         .shelf()

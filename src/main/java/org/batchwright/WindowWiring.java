@@ -2,6 +2,7 @@ package org.batchwright;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import org.batchwright.cli.Terminal;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.ui.fx.Desktop;
@@ -27,13 +28,22 @@ final class WindowWiring {
         QuestionsOfWindow questions = new QuestionsOfWindow();
         try (Engine engine = wiring.open(workspace, questions);
                 Listening tracking = engine.track()) {
-            wiring.remember(engine.workspace().root());
+            remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places().config().resolve("window"));
             Desktop.run(desktop -> questions.goTo(new MainWindow(desktop, parts).open()));
             return 0;
         } catch (Trouble trouble) {
-            Desktop.run(desktop -> new CrashWindow().show(trouble, desktop::shutdown));
+            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(trouble, desktop::shutdown));
             return TROUBLE;
+        }
+    }
+
+    /** Settings that cannot be written are no reason to show no window. */
+    private void remember(Path workspace) {
+        try {
+            wiring.remember(workspace);
+        } catch (Trouble notKept) {
+            Terminal.system().err().println("batchwright: " + notKept.what() + " " + notKept.mend());
         }
     }
 }

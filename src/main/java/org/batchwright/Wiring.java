@@ -1,6 +1,7 @@
 package org.batchwright;
 
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.CliServices;
@@ -47,11 +48,19 @@ final class Wiring implements CliServices.Opening {
             return folder;
         }
         Optional<Path> last =
-                settings.get(SettingsFile.LAST_WORKSPACE).map(Path::of).filter(Files::isDirectory);
+                settings.get(SettingsFile.LAST_WORKSPACE).flatMap(Wiring::path).filter(Files::isDirectory);
         if (last.isPresent()) {
             return last.get();
         }
         SampleWorkspace.makeIn(places.sampleWorkspace());
         return places.sampleWorkspace();
+    }
+
+    private static Optional<Path> path(String written) {
+        try {
+            return Optional.of(Path.of(written));
+        } catch (InvalidPathException damaged) {
+            return Optional.empty();
+        }
     }
 }

@@ -40,7 +40,7 @@ class ArchitectureTest {
                 .resideInAPackage(room.packages())
                 .should()
                 .onlyDependOnClassesThat(resideInAnyPackage(room.allowed()))
-                .because("arrows point one way and each library has its rooms, see README.md, Architecture")
+                .because("arrows point one way and each library has its rooms, see src/docs/building/architecture.md")
                 .allowEmptyShould(true)
                 .check(MAIN);
     }
@@ -56,7 +56,7 @@ class ArchitectureTest {
         classes()
                 .should()
                 .resideInAnyPackage(rooms)
-                .because("a new room is a decision: it gets a line in Room and in README.md")
+                .because("a new room is a decision: it gets a line in Room and in src/docs/building/architecture.md")
                 .check(MAIN);
     }
 
@@ -137,6 +137,18 @@ class ArchitectureTest {
         return aPackage.tryGetPackageInfo()
                 .filter(info -> info.isAnnotatedWith(NullMarked.class))
                 .isPresent();
+    }
+
+    @Test
+    void timers_of_the_window_are_no_animations() {
+        noClasses()
+                .that()
+                .resideInAPackage(Room.HOUSE + ".ui.fx")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("javafx.animation..")
+                .because("a waiting animation has the window drawn 60 times a second")
+                .check(MAIN);
     }
 
     @Test

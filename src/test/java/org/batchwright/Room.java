@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 
 /**
  * A room of the house: which other rooms it may know and which libraries it may use, besides the model, JSpecify and the JDK.
- * README.md, Architecture, has the picture.
+ * src/docs/building/architecture.md has the table.
  */
 record Room(String name, List<String> knows, List<String> libraries) {
     static final String HOUSE = "org.batchwright";
@@ -20,8 +20,9 @@ record Room(String name, List<String> knows, List<String> libraries) {
 
     static final List<Room> ALL = List.of(
             new Room("model", NONE, NONE),
-            new Room("workspace", NONE, List.of("org.snakeyaml.engine..")),
-            new Room("options", NONE, and(JSON, "org.snakeyaml.engine..")),
+            new Room("yaml", NONE, List.of("org.snakeyaml.engine..")),
+            new Room("workspace", List.of("yaml"), List.of("org.snakeyaml.engine..")),
+            new Room("options", List.of("yaml"), and(JSON, "org.snakeyaml.engine..")),
             new Room("plan", List.of("options"), NONE),
             new Room("script", NONE, List.of("com.github.mustachejava..", "com.github.difflib..")),
             new Room("scheduler", NONE, JSON),

@@ -1,7 +1,7 @@
 from dataclasses import dataclass, field
 
 import transformers
-from transformers import TrainingArguments
+from trainkit import TrainingArguments
 
 from arguments import ModelArguments
 

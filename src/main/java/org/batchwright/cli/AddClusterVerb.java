@@ -5,9 +5,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
+import org.batchwright.model.LoginNames;
 import org.batchwright.model.Nearest;
 import org.batchwright.model.SiteProfile;
 import org.batchwright.model.Trouble;
@@ -75,6 +77,13 @@ final class AddClusterVerb implements Verb {
         if (found.isEmpty()) {
             List<String> names =
                     clusters.sites().all().stream().map(SiteProfile::name).toList();
+            if (site.matches("\\S*[@:.]\\S*")) {
+                throw Refusal.notFound(
+                        "\"" + Columns.oneLine(site)
+                                + "\" looks like an address; this takes the name of a ready-made site.",
+                        "Name the kind of cluster and give the address with --host: batchwright clusters add"
+                                + " department-slurm --host HOST --user USER. The kinds: batchwright clusters --sites");
+            }
             throw Refusal.notFound(
                     "There is no ready-made site \"" + Columns.oneLine(site) + "\".",
                     Nearest.to(site.strip(), names)
@@ -109,15 +118,21 @@ final class AddClusterVerb implements Verb {
                     "Where to log in to " + profile.about().title() + " is not known.",
                     "Say it with --host. " + profile.asks().getOrDefault("host", ""));
         }
-        for (String key : List.of("host", "user")) {
-            String said = answers.getOrDefault(key, "").strip();
-            if (said.matches("-.*|.*[\\s\\p{Cntrl}].*")) {
-                throw Refusal.usage(
-                        "--" + key + " \"" + Columns.oneLine(said) + "\" cannot be right.",
-                        "Write it as you type it after ssh.");
-            }
-        }
+        refuse("host", host.flatMap(said -> isWeb(said) ? Optional.empty() : LoginNames.hostFault(said.strip())));
+        refuse("user", user.flatMap(said -> LoginNames.userFault(said.strip())));
         return answers;
+    }
+
+    private static boolean isWeb(String said) {
+        return Address.alias(said.strip()).isWeb();
+    }
+
+    private static void refuse(String key, Optional<String> fault) throws Refusal {
+        if (fault.isPresent()) {
+            throw Refusal.usage(
+                    "What --" + key + " says cannot be the name of a " + key + ": " + fault.get() + ".",
+                    "Write it as you type it after ssh.");
+        }
     }
 
     private static Optional<String> guessed(Cluster cluster) {

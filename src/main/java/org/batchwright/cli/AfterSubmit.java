@@ -15,7 +15,9 @@ record AfterSubmit(Session session, boolean follow) {
         if (follow) {
             session.say(line);
             boolean sweep = run.jobs().size() > 1 && !run.isChain();
-            return sweep ? new LogFollow(session).untilAllEnd(run) : new LogFollow(session).untilEnd(run, 0);
+            return sweep
+                    ? new LogFollow(session, false).untilAllEnd(run)
+                    : new LogFollow(session, false).untilEnd(run, 0);
         }
         if (session.asJson()) {
             ObjectNode node = Json.object();

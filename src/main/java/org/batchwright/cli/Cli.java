@@ -4,7 +4,10 @@ import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
 import org.batchwright.model.Trouble;
+import org.batchwright.run.HistoryFault;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
 import tools.jackson.databind.node.ObjectNode;
@@ -38,13 +41,35 @@ public final class Cli {
     }
 
     private Exit understand(String... words) {
+        Root quick = new Root();
+        Optional<Verb> verb = quickly(quick, words);
+        return verb.isPresent() ? carryOut(verb.get(), quick) : understandAll(words);
+    }
+
+    /** The verb that is meant; empty where it takes the whole grammar to say so: help, mistakes, a value that looks like a verb. */
+    private static Optional<Verb> quickly(Root root, String... words) {
+        try {
+            CommandLine.ParseResult parsed = root.quickGrammar(words).parseArgs(words);
+            refuseUnknown(parsed);
+            List<CommandLine> parts = parsed.asCommandLineList();
+            return parts.stream().noneMatch(CommandLine::isUsageHelpRequested)
+                            && parts.getLast().getCommand() instanceof Verb verb
+                    ? Optional.of(verb)
+                    : Optional.empty();
+        } catch (CommandLine.ParameterException mistaken) {
+            return Optional.empty();
+        }
+    }
+
+    private Exit understandAll(String... words) {
         Root root = new Root();
         CommandLine grammar = root.grammar();
         grammar.setColorScheme(
                 CommandLine.Help.defaultColorScheme(terminal.looks() == Terminal.Looks.COLOUR ? Ansi.ON : Ansi.OFF));
-        grammar.setOut(writer(terminal.out()));
+        grammar.setOut(writer(terminal.help()));
         try {
             CommandLine.ParseResult parsed = grammar.parseArgs(words);
+            refuseUnknown(parsed);
             if (CommandLine.printHelpIfRequested(parsed)) {
                 return Exit.OK;
             }
@@ -56,6 +81,16 @@ public final class Cli {
             return Exit.USAGE;
         } catch (CommandLine.ParameterException e) {
             return misunderstood(e);
+        }
+    }
+
+    /** Where help is asked for, picocli lets everything pass, a verb that does not exist too. */
+    private static void refuseUnknown(CommandLine.ParseResult parsed) {
+        for (CommandLine part : parsed.asCommandLineList()) {
+            List<String> unknown = part.getParseResult().unmatched();
+            if (!unknown.isEmpty()) {
+                throw new CommandLine.UnmatchedArgumentException(part, unknown);
+            }
         }
     }
 
@@ -83,6 +118,12 @@ public final class Cli {
             String what = "Interrupted. What was submitted goes on; \"batchwright runs\" tells.";
             terminal.err().println(what);
             return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
+        } catch (HistoryFault fault) {
+            Trouble trouble = fault.trouble();
+            complaints.trouble(trouble);
+            ObjectNode error = Json.error(Exit.TROUBLE, trouble.what(), trouble.mend());
+            error.setAll(Json.trouble(trouble));
+            return failed(root, Exit.TROUBLE, error);
         } catch (RuntimeException fault) {
             String what = "Something in Batchwright is broken: " + fault;
             complaints.refusal(what, "Please report this with the lines below.");

@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.SiteProfile;
 import org.batchwright.model.Trouble;
@@ -23,7 +24,8 @@ import tools.jackson.databind.node.ObjectNode;
                 + " ready-made sites that \"clusters add\" makes one of.",
         footer = {
             "",
-            "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview --help.",
+            "--json: clusters [name, address, scheduler, root, profile, queues []], problems [...] as in preview"
+                    + " --help.",
             "--json --connect: cluster {...}, login, version, queues [name, default, open, limit_seconds, most_nodes,",
             "cpus_per_node, memory_bytes_per_node, gpus_per_node, gpu_types []]; the steps go to standard error.",
             "--json --sites: sites [name, title, organisation, country, as_of, scheduler, host, asks [], required [],",
@@ -37,9 +39,8 @@ final class ClustersVerb implements Verb {
     @Option(
             names = "--set-up-key",
             paramLabel = "NAME",
-            description =
-                    "Log in to this cluster by key from now on: makes a key where there is none, adds it to the account,"
-                            + " and tries it.")
+            description = "Log in to this cluster by key from now on: makes a key where there is none, adds it to the"
+                    + " account, and tries it.")
     private Optional<String> key = Optional.empty();
 
     @Option(
@@ -57,7 +58,8 @@ final class ClustersVerb implements Verb {
             return sites(session);
         }
         if (connect.isPresent()) {
-            return connect(session, new Lookup(session.services()).cluster(connect.get()));
+            Cluster cluster = new Lookup(session.services()).cluster(connect.get());
+            return isReadable(session, cluster) ? connect(session, cluster) : Exit.PROBLEMS;
         }
         if (key.isPresent()) {
             return setUpKey(session, new Lookup(session.services()).cluster(key.get()));
@@ -100,6 +102,26 @@ final class ClustersVerb implements Verb {
             columns.lines().forEach(session::print);
         }
         return Exit.OK;
+    }
+
+    /** A file with errors says something else than what would be connected to. */
+    private static boolean isReadable(Session session, Cluster cluster) throws Trouble {
+        List<Problem> problems = session.services().clusters().problems().stream()
+                .filter(problem -> WhatToRun.concerns(problem, cluster))
+                .toList();
+        new Complaints(session.terminal().err(), session.paint()).problems(problems);
+        if (problems.stream().noneMatch(Problem::stops)) {
+            return true;
+        }
+        String what = "Not connected: the cluster's file has errors.";
+        if (session.asJson()) {
+            ObjectNode node = Json.object();
+            node.set("error", Json.error(Exit.PROBLEMS, what, "Correct the file and connect again."));
+            node.set("problems", Json.problems(problems));
+            session.print(node);
+        }
+        session.say(what);
+        return false;
     }
 
     private static Exit connect(Session session, Cluster cluster) throws Trouble, InterruptedException {

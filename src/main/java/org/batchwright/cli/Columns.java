@@ -2,6 +2,7 @@ package org.batchwright.cli;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.batchwright.model.HiddenText;
 
 /** Rows of text in aligned columns; a CJK character takes two cells of a terminal (Unicode annex 11), a combining one none. */
 final class Columns {
@@ -38,9 +39,9 @@ final class Columns {
         return text.codePoints().map(Columns::width).sum();
     }
 
-    /** Text of a file or a server may hold anything: no control character reaches the terminal. */
+    /** Text of a file or a server may hold anything: what is hidden in it is seen, and no line can be forged. */
     static String oneLine(String text) {
-        return text.replaceAll("\\R", " ").replaceAll("\\p{Cntrl}", "");
+        return HiddenText.escaped(text.replaceAll("\\R", " ").replace('\t', ' '));
     }
 
     private static String line(List<String> row, int[] widths) {

@@ -36,11 +36,18 @@ final class ImportVerb implements Verb {
     @Option(names = "--name", paramLabel = "NAME", description = "What the preset is called: name, or project/name.")
     private Optional<String> name = Optional.empty();
 
+    @Option(
+            names = "--folder",
+            paramLabel = "DIR",
+            description = "The project folder with the code; the script's own when not given.")
+    private Optional<Path> folder = Optional.empty();
+
     @Override
     public Exit carryOut(Session session) throws Trouble {
         PresetStore presets = session.services().presets();
         presets.reload();
-        JobScript script = JobScript.of(file);
+        JobScript own = JobScript.of(file, presets.workspace());
+        JobScript script = folder.map(own::in).orElse(own);
         Imported imported = ImportScript.read(script, script.project());
         PresetFile written = presets.create(imported.preset().withId(id(imported, script, presets)));
         if (session.asJson()) {
@@ -62,6 +69,7 @@ final class ImportVerb implements Verb {
     private static void report(Session session, Imported imported, PresetFile written) {
         session.print("Wrote " + written.path() + ", a preset of a script "
                 + imported.scheduler().map(title -> "for " + title).orElse("without directives") + ".");
+        imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
         List<ImportNote> notes = imported.notes();
         int widest = notes.stream()
                 .mapToInt(note -> note.became().word().length())

@@ -1,21 +1,21 @@
 package org.batchwright.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.PrintStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.batchwright.model.Trouble;
 
-/** Passes on what a growing file got since the last time, byte by byte as it is. */
+/** Passes on what a growing file got since the last time, byte by byte; where they go may clean them. */
 final class LogCopy {
     private static final int CHUNK = 64 * 1024;
 
     private final Path file;
-    private final OutputStream out;
+    private final PrintStream out;
     private long at;
 
-    LogCopy(Path file, OutputStream out) {
+    LogCopy(Path file, PrintStream out) {
         this.file = file;
         this.out = out;
     }

@@ -26,10 +26,10 @@ final class LogFollow {
     private String told = "";
     private Optional<String> stale = Optional.empty();
 
-    LogFollow(Session session) {
+    /** @param raw whether the output goes to a terminal as it is */
+    LogFollow(Session session, boolean raw) {
         this.session = session;
-        this.sink =
-                session.asJson() ? session.terminal().err() : session.terminal().out();
+        this.sink = session.terminal().log(!session.asJson(), raw);
     }
 
     /** Follows one job; of a chain also the segments after it. Ctrl+C ends the following and leaves the job alone. */

@@ -1,6 +1,7 @@
 package org.batchwright.cli;
 
 import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.concurrent.Semaphore;
@@ -12,7 +13,7 @@ import org.batchwright.run.RunLogs;
 import tools.jackson.databind.node.ObjectNode;
 
 /** The log as far as it goes now. */
-record LogOnce(Session session) {
+record LogOnce(Session session, boolean raw) {
     /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;
 
@@ -27,7 +28,7 @@ record LogOnce(Session session) {
                 session.print(json(run, task, feed, state));
                 return Exit.OK;
             }
-            LogCopy copy = new LogCopy(feed.file(), session.terminal().out());
+            LogCopy copy = new LogCopy(feed.file(), session.terminal().log(true, raw));
             copy.more();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
@@ -51,7 +52,7 @@ record LogOnce(Session session) {
 
     private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws Trouble {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
-        new LogCopy(feed.file(), text).more();
+        new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).more();
         ObjectNode node = Json.object();
         node.set("run", Json.run(run));
         ObjectNode log = node.putObject("log");

@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
         description = "Prints the output of a run, or of one job of it; with --follow until the job ends.",
         footer = {
             "",
-            "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file, text}.",
+            "--json: run {...} as in submit --help; log {task, phase: connecting | live | stale | complete, why, file,"
+                    + " text}.",
             "With --follow the output goes to standard error, and only run is printed, as it ended."
         })
 final class LogsVerb implements Verb {
@@ -28,6 +29,12 @@ final class LogsVerb implements Verb {
                     + " runs, else the first.")
     private Optional<String> task = Optional.empty();
 
+    @Option(
+            names = "--raw",
+            description = "Print every byte as it is on a terminal, too; without it sequences that steer the terminal"
+                    + " are left out there. A file or a pipe always gets every byte.")
+    private boolean raw;
+
     @Option(names = "--follow", description = "Print until the job ends; Ctrl+C stops following only.")
     private boolean follow;
 
@@ -35,7 +42,7 @@ final class LogsVerb implements Verb {
     public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
         int job = task(found);
-        return follow ? new LogFollow(session).untilEnd(found, job) : new LogOnce(session).print(found, job);
+        return follow ? new LogFollow(session, raw).untilEnd(found, job) : new LogOnce(session, raw).print(found, job);
     }
 
     private int task(Run found) throws Refusal {

@@ -1,12 +1,18 @@
 package org.batchwright.cli;
 
+import java.util.List;
 import org.batchwright.model.JobState;
 
-/** Colours, where the terminal has them. */
+/**
+ * Colours, where the terminal has them. In a text they are marks (characters that Unicode keeps for such use), which {@link SafeOutput} turns
+ * into sequences: no text of others can hold a sequence.
+ */
 record Paint(Terminal.Looks looks) {
-    private static final String GREEN = "32";
-    private static final String RED = "31";
-    private static final String BLUE = "34";
+    private static final char RESET = '\uFDD0';
+    private static final char RED = '\uFDD1';
+    private static final char GREEN = '\uFDD2';
+    private static final char BLUE = '\uFDD3';
+    private static final List<String> SEQUENCES = List.of("\033[0m", "\033[31m", "\033[32m", "\033[34m");
 
     String good(String text) {
         return in(GREEN, text);
@@ -26,7 +32,16 @@ record Paint(Terminal.Looks looks) {
         };
     }
 
-    private String in(String colour, String text) {
-        return looks == Terminal.Looks.COLOUR ? "\033[" + colour + "m" + text + "\033[0m" : text;
+    static boolean isMark(int character) {
+        return character >= RESET && character <= BLUE;
+    }
+
+    /** What a mark means to the terminal. */
+    static String sequence(int mark) {
+        return SEQUENCES.get(mark - RESET);
+    }
+
+    private String in(char colour, String text) {
+        return looks == Terminal.Looks.COLOUR ? colour + text + RESET : text;
     }
 }

@@ -13,8 +13,8 @@ import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
+import org.batchwright.run.CodeProblems;
 import org.batchwright.run.Composition;
-import org.batchwright.run.LargeFiles;
 import org.batchwright.run.OptionDesk;
 
 /**
@@ -48,7 +48,7 @@ record Prepared(Composition composition, List<Problem> problems) {
     /** With what the project folder is found to hold. */
     Prepared with(CodeSync.Survey code) {
         List<Problem> all = new ArrayList<>(problems);
-        all.addAll(LargeFiles.problems(code));
+        all.addAll(CodeProblems.of(code));
         all.sort(Comparator.comparing(Problem::severity));
         return new Prepared(composition, List.copyOf(all));
     }

@@ -65,7 +65,7 @@ final class PreviewVerb implements Verb {
             if (list) {
                 list(session, prepared.composition().plan().jobs());
             } else {
-                shown.script().ifPresent(script -> session.terminal().out().print(script));
+                shown.script().ifPresent(script -> session.terminal().script().print(script));
             }
             summary(prepared).forEach(session::say);
             code.map(CodeWords::line).ifPresent(session::say);
@@ -106,7 +106,7 @@ final class PreviewVerb implements Verb {
     private static int place(String typed, int jobs) throws Refusal {
         if (!typed.matches("\\d{1,7}")) {
             throw Refusal.usage(
-                    "--job \"" + Columns.oneLine(typed) + "\" is no number.",
+                    "--job \"" + Columns.oneLine(typed) + "\" does not name a job.",
                     "Write a number from 1 to " + jobs + ", or sample.");
         }
         int number = Integer.parseInt(typed);

@@ -15,12 +15,12 @@ public interface Prompt {
         return new Prompt() {
             @Override
             public Optional<String> line(String question) {
-                return Optional.ofNullable(console.readLine("%s", question));
+                return Optional.ofNullable(console.readLine("%s", Columns.oneLine(question)));
             }
 
             @Override
             public Optional<char[]> secret(String question) {
-                return Optional.ofNullable(console.readPassword("%s", question));
+                return Optional.ofNullable(console.readPassword("%s", Columns.oneLine(question)));
             }
         };
     }

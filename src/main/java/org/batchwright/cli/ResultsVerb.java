@@ -151,6 +151,12 @@ final class ResultsVerb implements Verb {
                             .map(file -> brought.folder().relativize(file).toString())
                             .collect(Collectors.joining(", ")));
         }
+        if (!brought.report().leftOut().isEmpty()) {
+            said.append("\nNot brought, because they vanished or cannot be read there: ")
+                    .append(brought.report().leftOut().stream()
+                            .map(FileName::shown)
+                            .collect(Collectors.joining(", ")));
+        }
         if (!brought.unseen().isEmpty()) {
             said.append("\nOnly the first 100,000 files were looked at in ")
                     .append(String.join(", ", brought.unseen()))

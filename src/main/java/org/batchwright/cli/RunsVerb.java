@@ -28,8 +28,10 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "A run of several jobs is one line that tells how many have ended, such as 14/20.",
-            "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did not",
-            "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help with",
+            "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did"
+                    + " not",
+            "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help"
+                    + " with",
             "asked (taken first) and open_jobs, or null where its cluster has no price."
         })
 final class RunsVerb implements Verb {
@@ -65,6 +67,10 @@ final class RunsVerb implements Verb {
         if (most < 1) {
             throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
         }
+        List<Run> known = asKnown || session.asJson() ? List.of() : lookedInto(session);
+        if (!known.isEmpty()) {
+            show(session, known, List.of());
+        }
         List<Trouble> troubles = asKnown ? List.of() : session.services().catchUp();
         Optional<Run> one = oneRun(session);
         if (one.isPresent()) {
@@ -72,23 +78,50 @@ final class RunsVerb implements Verb {
             show(session, List.of(one.get()), troubles);
             return Exit.OK;
         }
+        List<Run> runs = chosen(session, wanted).stream()
+                .filter(run -> !known.contains(run))
+                .toList();
+        if (runs.isEmpty() && known.isEmpty() && namesOneRun()) {
+            new Lookup(session.services()).run(words.getFirst().strip()); // refuses it
+        }
+        if (known.isEmpty() || !runs.isEmpty()) {
+            show(session, runs, troubles);
+        } else {
+            complain(session, troubles);
+        }
+        return Exit.OK;
+    }
+
+    /** What is to be listed, as known, when a submission was left: to find out what became of it may take long. */
+    private List<Run> lookedInto(Session session) throws Trouble, Refusal {
+        List<Run> left = session.services().runs().newest(most).stream()
+                .filter(run -> run.state() == JobState.SUBMITTING)
+                .toList();
+        left.forEach(run -> session.say(run.title() + " was being submitted when its program ended, or still is; "
+                + run.cluster().title() + " is asked what became of it."));
+        return left.isEmpty() ? left : chosen(session, wantedState());
+    }
+
+    private List<Run> chosen(Session session, Optional<JobState> wanted) throws Trouble {
         boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
-        List<Run> runs = session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
+        return session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
                 .filter(run -> wanted.map(run.state()::equals).orElse(true))
                 .filter(run ->
                         cluster.map(ClusterName::of).map(run.cluster()::equals).orElse(true))
                 .filter(this::hasWords)
                 .limit(most)
                 .toList();
-        show(session, runs, troubles);
-        return Exit.OK;
     }
 
-    private void show(Session session, List<Run> runs, List<Trouble> troubles) throws Trouble {
+    private static void complain(Session session, List<Trouble> troubles) {
         Complaints complaints = new Complaints(session.terminal().err(), session.paint());
         for (Trouble trouble : troubles) {
             complaints.refusal(trouble.what() + " Its runs are shown as last known.", trouble.mend());
         }
+    }
+
+    private void show(Session session, List<Run> runs, List<Trouble> troubles) throws Trouble {
+        complain(session, troubles);
         if (session.asJson()) {
             ObjectNode node = Json.object();
             ArrayNode list = node.putArray("runs");
@@ -103,7 +136,10 @@ final class RunsVerb implements Verb {
             troubles.forEach(trouble -> missing.add(Json.trouble(trouble)));
             session.print(node);
         } else if (runs.isEmpty()) {
-            session.say("No runs; \"batchwright submit NAME\" makes one.");
+            session.say(
+                    isFiltered()
+                            ? "No run matches; \"batchwright runs\" lists all."
+                            : "No runs; \"batchwright submit NAME\" makes one.");
         } else {
             Reasons reasons = new Reasons(session.services().clusters());
             new RunTable(session.clock(), session.paint(), reasons).lines(runs).forEach(session::print);
@@ -149,10 +185,20 @@ final class RunsVerb implements Verb {
 
     /** The run that the only word names; a number that no run has is a word like any other. */
     private Optional<Run> oneRun(Session session) throws Trouble {
-        String word = words.size() == 1 ? words.getFirst().strip() : "";
-        return ONE_RUN.matcher(word).matches() && state.isEmpty() && cluster.isEmpty()
-                ? new Lookup(session.services()).knownRun(word)
+        return namesOneRun()
+                ? new Lookup(session.services()).knownRun(words.getFirst().strip())
                 : Optional.empty();
+    }
+
+    private boolean namesOneRun() {
+        return words.size() == 1
+                && ONE_RUN.matcher(words.getFirst().strip()).matches()
+                && state.isEmpty()
+                && cluster.isEmpty();
+    }
+
+    private boolean isFiltered() {
+        return state.isPresent() || cluster.isPresent() || !words.isEmpty();
     }
 
     private boolean hasWords(Run run) {

@@ -42,7 +42,7 @@ record Session(CliServices services, Terminal terminal, Format format, Clock clo
     }
 
     Progress progress() {
-        return terminal.looks() == Terminal.Looks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.err());
+        return terminal.looks() == Terminal.Looks.NO_TERMINAL ? Progress.SILENT : new ProgressLine(terminal.drawing());
     }
 
     Paint paint() {

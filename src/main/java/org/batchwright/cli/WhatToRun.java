@@ -112,7 +112,7 @@ final class WhatToRun {
         return all;
     }
 
-    private static boolean concerns(Problem problem, Cluster cluster) {
+    static boolean concerns(Problem problem, Cluster cluster) {
         return problem.where() instanceof Problem.InFile place
                 && String.valueOf(place.file().getFileName()).equals(cluster.name() + ".yaml");
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Where a cluster's login node is, as typed: an alias of {@code ~/.ssh/config} or a host name; what is absent comes from there. Of a platform
@@ -24,6 +25,9 @@ public record Address(
         List<String> jump,
         List<String> hostKeys) {
 
+    private static final Pattern TYPED = Pattern.compile(
+            "(?:ssh://)?(?:(?<user>[^@/]+)@)?(?:\\[(?<six>[^]]+)]|(?<host>[^:@/]+))(?::(?<port>[0-9]{1,5}))?/?");
+
     public Address {
         jump = List.copyOf(jump);
         hostKeys = List.copyOf(hostKeys);
@@ -35,6 +39,26 @@ public record Address(
 
     public Address(String host, Optional<String> user, OptionalInt port, Optional<String> keyFile) {
         this(host, user, port, keyFile, List.of());
+    }
+
+    /**
+     * What a person types after {@code ssh}: {@code [user@]host[:port]}, {@code ssh://...}; the address of a web interface, an IPv6
+     * address and whatever else has no such parts stay as they are.
+     */
+    public static Address typed(String text) {
+        Matcher parts = TYPED.matcher(text.strip());
+        Optional<Integer> port =
+                parts.matches() ? Optional.ofNullable(parts.group("port")).map(Integer::valueOf) : Optional.empty();
+        boolean noPort = port.filter(number -> number < 1 || number > 65_535).isPresent();
+        if (!parts.matches() || noPort || alias(text.strip()).isWeb()) {
+            return alias(text.strip());
+        }
+        String host = Optional.ofNullable(parts.group("host")).orElseGet(() -> parts.group("six"));
+        return new Address(
+                host,
+                Optional.ofNullable(parts.group("user")),
+                port.map(OptionalInt::of).orElse(OptionalInt.empty()),
+                Optional.empty());
     }
 
     public static Address alias(String host) {

@@ -46,12 +46,18 @@ public record Cluster(
      * @param askEvery shortest time between two questions to the scheduler while jobs are active
      * @param atOnce jobs that run at the same time on this computer, the rest wait
      * @param submitOptions extra words for the submit command, verbatim
+     * @param sharing who may read what runs create there; when not set, the account alone wherever jobs run as it
      */
-    public record Policy(String root, Duration askEvery, int atOnce, List<String> submitOptions) {
+    public record Policy(
+            String root, Duration askEvery, int atOnce, List<String> submitOptions, Optional<Sharing> sharing) {
         public static final Policy USUAL = new Policy("~/batchwright", Duration.ofSeconds(60), 1, List.of());
 
         public Policy {
             submitOptions = List.copyOf(submitOptions);
+        }
+
+        public Policy(String root, Duration askEvery, int atOnce, List<String> submitOptions) {
+            this(root, askEvery, atOnce, submitOptions, Optional.empty());
         }
     }
 

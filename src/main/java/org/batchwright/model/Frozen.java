@@ -1,6 +1,7 @@
 package org.batchwright.model;
 
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * What a run was submitted with, never changed afterwards.
@@ -9,8 +10,13 @@ import java.util.Optional;
  * @param job resources, parameters and variables; those of the first job of a sweep
  * @param preset the preset file's text with all it inherits, as JSON, for Edit and resubmit
  * @param code the code it runs
+ * @param origin the run that it is again, or some of whose jobs it runs again
  */
-public record Frozen(Bundle bundle, PlannedJob job, String preset, Optional<Code> code) {
+public record Frozen(Bundle bundle, PlannedJob job, String preset, Optional<Code> code, Optional<Origin> origin) {
+
+    public Frozen(Bundle bundle, PlannedJob job, String preset, Optional<Code> code) {
+        this(bundle, job, preset, code, Optional.empty());
+    }
 
     public Frozen(String script, String params, PlannedJob job, String preset, Optional<Code> code) {
         this(Bundle.of(script, params), job, preset, code);
@@ -28,6 +34,21 @@ public record Frozen(Bundle bundle, PlannedJob job, String preset, Optional<Code
     /** The parameters as its jobs read them; of separate jobs, the first one's. */
     public String params() {
         return bundle.files().getOrDefault(Bundle.PARAMS, "");
+    }
+
+    /** The same, run again. */
+    public Frozen again(RunId earlier) {
+        return new Frozen(bundle, job, preset, code, Optional.of(new Origin(earlier, Set.of())));
+    }
+
+    /**
+     * @param run the earlier run
+     * @param tasks which of its jobs; none when it is all of them
+     */
+    public record Origin(RunId run, Set<Integer> tasks) {
+        public Origin {
+            tasks = Set.copyOf(tasks);
+        }
     }
 
     /**

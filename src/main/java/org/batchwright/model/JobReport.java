@@ -42,6 +42,11 @@ public record JobReport(
      */
     public record Times(Optional<Instant> start, Optional<Instant> end, Optional<Duration> limit) {
         public static final Times UNKNOWN = new Times(Optional.empty(), Optional.empty(), Optional.empty());
+
+        /** These, and the other ones where these are unknown. */
+        public Times or(Times other) {
+            return new Times(start.or(other::start), end.or(other::end), limit.or(other::limit));
+        }
     }
 
     public static JobReport of(JobState state, String word) {

@@ -48,7 +48,7 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
     static final Kind<Duration> TIME = scalar(
             Shape.LINE,
             "a time such as 04:00:00, 90m or 2-00:00:00",
-            text -> Durations.parse(text).filter(time -> !time.isZero()));
+            text -> Durations.parse(text).filter(time -> !time.isZero() && !text.matches(".*:[6-9]\\d.*")));
     static final Kind<LocalDateTime> MOMENT =
             scalar(Shape.LINE, "a date and a time such as 2026-12-31 22:00", Kind::moment);
     static final Kind<List<String>> LIST =
@@ -85,6 +85,18 @@ public record Kind<T>(Shape shape, List<String> choices, String expected, Functi
     /** Reads a typed value; empty when it is not what this kind expects. */
     public Optional<T> read(Value value) {
         return reader.apply(value);
+    }
+
+    /** What a right value looks like, with its bounds where the wrong one is a number beyond them. */
+    public static String expected(String usual, String found) {
+        boolean whole = found.strip().matches("[+-]?\\d{8,}");
+        if (whole && usual.startsWith("a whole number")) {
+            return usual + ", not above 9,999,999";
+        }
+        boolean number = whole || found.strip().matches("[+-]?[0-9.]+[eE][+-]?[0-9]+");
+        return usual.equals("a number") && number
+                ? "a number of at most 18 digits, with an exponent from -99 to 99"
+                : usual;
     }
 
     private static <T> Kind<T> scalar(Shape shape, String expected, Function<String, Optional<T>> reader) {

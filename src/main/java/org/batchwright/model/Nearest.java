@@ -10,6 +10,7 @@ import java.util.Optional;
  */
 public final class Nearest {
     private static final int EDIT = 10;
+    private static final int SHORTEST_SLIP = 5;
     private static final int SEPARATOR_MORE_OR_LESS = 4;
     private static final int SEPARATOR_OR_CASE = 1;
 
@@ -18,6 +19,11 @@ public final class Nearest {
     /** The word that is fewest edits away, when a third of the letters or fewer would have to change; the first of equals. */
     public static Optional<String> to(String typed, Collection<String> known) {
         return within(EDIT, typed, known).or(() -> within(Integer.MAX_VALUE, typed, known));
+    }
+
+    /** The word of five letters or more that is no more than one edit away. */
+    public static Optional<String> slip(String typed, Collection<String> known) {
+        return typed.length() < SHORTEST_SLIP ? Optional.empty() : within(EDIT, typed, known);
     }
 
     /** One edit is looked for first: it is what people do, and rules out most words at a glance. */

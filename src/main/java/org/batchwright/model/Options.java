@@ -12,9 +12,24 @@ import java.util.Optional;
  * @param operands names of the values it takes without an option name; a preset writes them into its command
  * @param others what it does with options that are not in {@code all}
  * @param gaps what could not be read; the list is whole when there are none
+ * @param completes whether a name that is cut short means the one option that begins so
+ * @param composition which of them are there under which choices, where a choice of one decides that
  */
 public record Options(
-        String program, List<String> ways, List<Option> all, List<String> operands, Others others, List<Gap> gaps) {
+        String program,
+        List<String> ways,
+        List<Option> all,
+        List<String> operands,
+        Others others,
+        List<Gap> gaps,
+        boolean completes,
+        Composition composition) {
+
+    /** Options that do not depend on each other, read as argparse usually does. */
+    public Options(
+            String program, List<String> ways, List<Option> all, List<String> operands, Others others, List<Gap> gaps) {
+        this(program, ways, all, operands, others, gaps, true, Composition.NONE);
+    }
 
     /** What a script does with an option it has not declared. */
     public enum Others {

@@ -75,6 +75,11 @@ public record Run(
                 .map(Job::state);
     }
 
+    /** What counters count: the states of its jobs, of a chain that of the whole. */
+    public Stream<JobState> counted() {
+        return isChain() ? Stream.of(state()) : jobs.stream().map(Job::state);
+    }
+
     /** The number of a job as people count: from 1, a sample not among them. */
     public int place(Job job) {
         boolean sampled = jobs.getFirst().what().role() == Task.Role.SAMPLE;

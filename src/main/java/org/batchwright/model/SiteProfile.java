@@ -46,11 +46,11 @@ public record SiteProfile(String name, About about, Map<String, String> asks, Cl
      */
     public Cluster answered(ClusterName called, Map<String, String> answers) {
         Address usual = cluster.address().orElseThrow();
-        String host = said(answers, "host").orElse(knowsHost() ? usual.host() : called.value());
+        Address typed = Address.typed(said(answers, "host").orElse(knowsHost() ? usual.host() : called.value()));
         Address address = new Address(
-                host,
-                said(answers, "user").or(usual::user),
-                usual.port(),
+                typed.host(),
+                said(answers, "user").or(typed::user).or(usual::user),
+                typed.port().isPresent() ? typed.port() : usual.port(),
                 said(answers, "key-file").or(usual::keyFile),
                 usual.jump(),
                 usual.hostKeys());

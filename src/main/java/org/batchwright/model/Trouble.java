@@ -80,12 +80,21 @@ public abstract sealed class Trouble extends Exception {
 
     /** A file cannot be read or written, here or there. */
     public static final class FileTrouble extends Trouble {
+        private final String path;
+
         public FileTrouble(String what, String mend, String path) {
             super(what, mend, path, Optional.empty());
+            this.path = path;
         }
 
         public FileTrouble(String what, String mend, String path, Throwable cause) {
             super(what, mend, path + "\n" + cause, Optional.of(cause));
+            this.path = path;
+        }
+
+        /** Which file it is. */
+        public String path() {
+            return path;
         }
     }
 

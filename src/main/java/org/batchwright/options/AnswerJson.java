@@ -101,10 +101,12 @@ final class AnswerJson {
                 Options.Others.valueOf(text(node, "others")),
                 stream(node.path("gaps"))
                         .map(gap -> new Options.Gap(text(gap, "what"), place(gap.path("place"))))
-                        .toList());
+                        .toList(),
+                node.path("completes").asBoolean(true),
+                CompositionJson.read(node.path("composition")));
     }
 
-    private static Option option(JsonNode node) {
+    static Option option(JsonNode node) {
         JsonNode arity = node.path("arity");
         return new Option(
                 new Option.Spelling(texts(node.path("flags")), texts(node.path("off"))),

@@ -3,6 +3,7 @@ package org.batchwright.options;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -50,14 +51,20 @@ final class CommandNameCheck {
     private final Options options;
     private final String text;
 
+    private final HydraNameCheck overrides;
+
     /** @param text of the command, site variables filled in */
-    CommandNameCheck(Examined examined, String text) {
+    CommandNameCheck(Examined examined, String text, HydraNameCheck overrides) {
         this.examined = examined;
+        this.overrides = overrides;
         this.options = examined.options();
         this.text = text;
     }
 
     List<Problem> check() {
+        if (options.ways().equals(List.of("key-value"))) {
+            return overridden();
+        }
         boolean flags = options.ways().contains("flags") || options.ways().contains("equals");
         if (!flags || !options.areWhole()) {
             return List.of();
@@ -66,17 +73,39 @@ final class CommandNameCheck {
                 .program()
                 .map(CommandLine.Program::words)
                 .filter(words -> words.stream().noneMatch(CommandNameCheck::isFilledIn))
-                .map(this::ownWords)
+                .map(words -> ownWords(options, words))
                 .map(words -> written(words).stream().map(this::unknown).toList())
                 .orElse(List.of());
     }
 
-    private static boolean isFilledIn(String word) {
+    private List<Problem> overridden() {
+        List<String> words =
+                CommandLine.of(text).program().map(CommandLine.Program::words).orElse(List.of());
+        List<Problem> problems = new ArrayList<>();
+        HydraChoiceCheck choices = new HydraChoiceCheck(options);
+        for (Map.Entry<String, String> override : HydraName.overrides(words).entrySet()) {
+            String name = override.getKey();
+            if (isFilledIn(name) || examined.accepts(name)) {
+                continue;
+            }
+            overrides.check(name).map(fault -> problem(name, name, fault)).ifPresent(problems::add);
+            choices.check(override)
+                    .map(fault -> problem(name, name + "=" + override.getValue(), fault))
+                    .ifPresent(problems::add);
+        }
+        return problems;
+    }
+
+    private Problem problem(String name, String word, HydraNameCheck.Fault fault) {
+        return problem(fault.severity(), name, word, fault.what(), fault.mend(), fault.meant());
+    }
+
+    static boolean isFilledIn(String word) {
         return word.matches("(?s).*[$`*?].*") || word.startsWith("@");
     }
 
     /** Those after the subcommand, whose options these are. */
-    private List<String> ownWords(List<String> words) {
+    static List<String> ownWords(Options options, List<String> words) {
         int from = 0;
         for (String one : List.of(options.program().split(" ")).stream().skip(1).toList()) {
             int at = words.subList(from, words.size()).indexOf(one);
@@ -129,33 +158,41 @@ final class CommandNameCheck {
         return end < 0 ? bare : bare.substring(0, end);
     }
 
-    /** The beginning of a name is completed by argparse. */
+    /** The beginning of a name is completed by argparse, and by no other reader of options. */
     private boolean isWrong(String name) {
         return !EVERYBODYS.contains(name)
                 && !examined.accepts(name)
-                && examined.byName().keySet().stream().noneMatch(known -> known.startsWith(name));
+                && (!options.completes()
+                        || examined.byName().keySet().stream().noneMatch(known -> known.startsWith(name)));
     }
 
     private Problem unknown(String name) {
         Optional<String> near = NearestName.to(name, examined.byName().keySet());
-        List<Fix> fixes = new ArrayList<>();
-        near.flatMap(meant -> mended(name, meant)).ifPresent(fixes::add);
-        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return new Problem(
+        return problem(
                 Problem.Severity.ERROR,
-                COMMAND,
+                name,
+                "--" + name,
                 "\"" + name + "\" is not an option of " + options.program() + ".",
                 near.map(meant -> "Did you mean " + meant + "?")
                         .orElse("Take it out of the command, or accept it when the script does take it."),
-                fixes);
+                near);
+    }
+
+    /** @param word the name as the command has it */
+    private Problem problem(
+            Problem.Severity severity, String name, String word, String what, String mend, Optional<String> near) {
+        List<Fix> fixes = new ArrayList<>();
+        near.flatMap(meant -> mended(word, meant)).ifPresent(fixes::add);
+        fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
+        return new Problem(severity, COMMAND, what, mend, fixes);
     }
 
     /** In the preset's own words, where they say the name once. */
-    private Optional<Fix> mended(String name, String meant) {
-        String flag = "--" + name;
+    private Optional<Fix> mended(String flag, String meant) {
+        String right = flag.startsWith("--") ? "--" + meant : meant;
         return examined.ownCommand()
                 .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)
-                .map(own -> new Fix(
-                        "Use " + meant, new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, "--" + meant)))));
+                .map(own ->
+                        new Fix("Use " + meant, new Fix.SetField(Fields.COMMAND, Value.of(own.replace(flag, right)))));
     }
 }

@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 
 /** SHA-256, as hexadecimal digits. */
 final class Digest {
+    private static final long LARGEST = 8 << 20;
+
     private Digest() {}
 
     static String of(Collection<byte[]> parts) {
@@ -24,9 +26,13 @@ final class Digest {
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    /** Of a file's content, or of the names in a folder. */
+    /** Of a file's content, or of the names in a folder. A pipe, a device or a very large file, which is never read, by size and time. */
     static String of(Path file) throws IOException {
         MessageDigest digest = sha256();
+        if (!Files.isDirectory(file) && (!Files.isRegularFile(file) || Files.size(file) > LARGEST)) {
+            digest.update((Files.size(file) + " " + Files.getLastModifiedTime(file)).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest.digest());
+        }
         if (Files.isDirectory(file)) {
             try (Stream<Path> names = Files.list(file)) {
                 names.map(name -> name.getFileName().toString())

@@ -1,215 +1,210 @@
 package org.batchwright.options;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
+import org.batchwright.model.Composition;
+import org.batchwright.model.Composition.Replaced;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options.Gap;
 import org.batchwright.model.Value;
-import org.snakeyaml.engine.v2.nodes.MappingNode;
-import org.snakeyaml.engine.v2.nodes.Node;
-import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.batchwright.options.HydraDefault.Parent;
+import org.batchwright.options.HydraSources.Config;
 
 /**
- * The options of a Hydra configuration folder: the groups of its defaults lists, each with its choices, and the keys of the files they
+ * The options of a Hydra configuration: the groups of its defaults lists, each with its choices, and the keys of the configurations they
  * choose. A key that only another choice has is an option too. Rules: https://hydra.cc/docs/advanced/defaults_list/.
  */
 final class HydraConfig {
-    private static final Pattern PACKAGE = Pattern.compile("#\\s*@package\\s+(\\S+)");
+    private static final Option.Arity SEVERAL = new Option.Arity(0, Integer.MAX_VALUE, Option.Arity.Several.BRACKETS);
     private static final int DEEPEST = 12;
+    private static final int MOST_STEPS = 5000;
 
-    private final Path code;
-    private final String folder;
-    private final Map<String, Choice> chosen = new LinkedHashMap<>();
+    private final HydraSources sources;
+    private final Map<String, String> said;
     private final Map<String, Option> options = new LinkedHashMap<>();
-    private final Set<String> files = new LinkedHashSet<>();
     private final List<Gap> gaps = new ArrayList<>();
-
-    /** @param place where the defaults list names it */
-    private record Choice(String group, String config, Option.Place place) {}
-
-    /** Where the content of a file hangs. */
-    private record Target(String group, Optional<String> named) {}
+    private final Map<String, List<String>> choices = new LinkedHashMap<>();
+    private final Map<String, String> usual = new LinkedHashMap<>();
+    private final List<Replaced> replaced = new ArrayList<>();
+    private final Map<String, List<Map<String, String>>> under = new LinkedHashMap<>();
+    private int steps;
 
     /**
-     * @param code the code folder
-     * @param folder the configuration folder, relative to it
-     * @param words of the command: {@code model=cnn} chooses
+     * How a configuration comes in.
+     *
+     * @param under the choices that bring it in
+     * @param holds whether its values are what the program would use
+     * @param listed whether a defaults list of the program's own configuration leads to it
      */
-    HydraConfig(Path code, String folder, List<String> words) {
-        this.code = code;
-        this.folder = folder.equals(".") ? "" : folder + "/";
-        for (String word : words) {
-            int equals = word.indexOf('=');
-            if (equals > 0) {
-                chosen.put(
-                        word.substring(0, equals), new Choice("", word.substring(equals + 1), new Option.Place("", 1)));
+    private record Way(Map<String, String> under, boolean holds, boolean listed, int depth) {
+        Way deeper() {
+            return new Way(under, holds, listed, depth + 1);
+        }
+
+        Way by(String group, String choice, boolean taken) {
+            Map<String, String> more = new LinkedHashMap<>(under);
+            more.put(group, choice);
+            return new Way(more, holds && taken, listed, depth + 1);
+        }
+    }
+
+    /** @param words of the command: {@code model=cnn} chooses */
+    HydraConfig(HydraSources sources, List<String> words) {
+        this.sources = sources;
+        this.said = HydraName.said(words);
+    }
+
+    /**
+     * Reads a configuration with all that it names, and the groups that it does not name.
+     *
+     * @param path absent when there is none
+     */
+    void read(Optional<String> path) {
+        path.ifPresent(this::listed);
+        unlisted();
+        if (steps > MOST_STEPS) {
+            gaps.add(new Gap("There are more configurations than can be read.", Optional.empty()));
+        }
+    }
+
+    private void listed(String path) {
+        if (sources.config(path).isEmpty()) {
+            gaps.add(new Gap("The configuration " + path + ".yaml is not there or is no YAML.", Optional.empty()));
+        }
+        HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.Place("", 1));
+        add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));
+    }
+
+    /** {@code +db=mysql} adds a group that no defaults list names. */
+    private void unlisted() {
+        for (String group : sources.groups()) {
+            if (!choices.containsKey(group)) {
+                HydraDefault named = HydraDefault.of("/" + group, List.of(""), true, new Option.Place("", 1));
+                choices.put(group, sources.choices(group));
+                for (String choice : choices.get(group)) {
+                    Way way = new Way(Map.of(group, choice), said(group, choice), false, 1);
+                    add(group + "/" + choice, named, new Parent("", ""), way);
+                }
             }
         }
     }
 
-    /** Reads a configuration with all that it names. */
-    void read(String config) {
-        if (YamlFile.read(code, folder + config + ".yaml").isEmpty()) {
-            gaps.add(new Gap(
-                    "The configuration " + folder + config + ".yaml is not there or is no YAML.", Optional.empty()));
-        }
-        add(config, new Target("", Optional.of("_global_")), true, 0);
+    private boolean said(String group, String choice) {
+        return choice.equals(said.get(group));
     }
 
     List<Option> options() {
         return List.copyOf(options.values());
     }
 
-    /** All files that were read, and the folders whose files are choices; relative to the code folder. */
-    Set<String> files() {
-        return files;
+    Composition composition() {
+        under.values().removeIf(alternatives -> alternatives.contains(Map.of()));
+        return new Composition(choices, usual, replaced, under);
     }
 
     List<Gap> gaps() {
         return gaps;
     }
 
-    /** @param holds whether its values are what the program would use */
-    private void add(String config, Target target, boolean holds, int depth) {
-        String name = folder + config + ".yaml";
-        Optional<YamlFile> read = depth > DEEPEST ? Optional.empty() : YamlFile.read(code, name);
-        if (read.isEmpty()) {
+    private void add(String path, HydraDefault by, Parent from, Way way) {
+        Optional<Config> found =
+                way.depth() > DEEPEST || ++steps > MOST_STEPS ? Optional.empty() : sources.config(path);
+        if (found.isEmpty()) {
             return;
         }
-        files.add(name);
-        YamlFile file = read.get();
-        List<Node> list = file.under("defaults")
-                .filter(SequenceNode.class::isInstance)
-                .map(node -> ((SequenceNode) node).getValue())
-                .orElse(List.of());
-        boolean selfLast = list.stream().noneMatch(one -> YamlFile.scalar(one).equals("_self_"));
-        for (Node one : list) {
-            if (YamlFile.scalar(one).equals("_self_")) {
-                own(file, target, holds);
+        Config config = found.get();
+        String place = by.place(from, way.depth() == 0 ? "" : config.header());
+        Parent parent = new Parent(by.isGroup() ? folder(path, by.group(from)) : by.group(from), place);
+        boolean selfLast =
+                config.defaults().stream().noneMatch(one -> one.name().equals("_self_"));
+        for (HydraDefault one : config.defaults()) {
+            if (one.name().equals("_self_")) {
+                own(config, place, way);
             } else {
-                named(one, target, new Choice("", config, new Option.Place(name, YamlFile.line(one))), holds, depth);
+                line(one, parent, way);
             }
         }
         if (selfLast) {
-            own(file, target, holds);
+            own(config, place, way);
         }
     }
 
-    private void own(YamlFile file, Target target, boolean holds) {
-        for (Option option : YamlKeys.of(file, prefix(file, target))) {
-            if (holds) {
+    /** The folder of a choice, which may lie deeper than its group. */
+    private static String folder(String path, String group) {
+        return path.contains("/") ? path.substring(0, path.lastIndexOf('/')) : group;
+    }
+
+    private void own(Config config, String place, Way way) {
+        String prefix = place.isEmpty() ? "" : place + ".";
+        for (Option bare : config.options()) {
+            Option option = named(prefix + bare.name(), bare, way.holds());
+            under.computeIfAbsent(option.name(), name -> new ArrayList<>()).add(way.under());
+            if (way.holds()) {
                 options.put(option.name(), option);
-            } else {
-                options.putIfAbsent(
-                        option.name(),
-                        new Option(
-                                option.spelling(),
-                                option.takes(),
-                                Option.Need.OPTIONAL,
-                                Optional.empty(),
-                                option.help(),
-                                option.place()));
+            } else if (way.listed()) {
+                options.putIfAbsent(option.name(), option);
             }
         }
     }
 
-    /** One line of a defaults list: {@code model: vit}, {@code base}, {@code optional data@eval: small}. */
-    private void named(Node one, Target target, Choice from, boolean holds, int depth) {
-        if (one instanceof MappingNode mapping && mapping.getValue().size() == 1) {
-            String key = YamlFile.scalar(mapping.getValue().getFirst().getKeyNode());
-            group(
-                    key,
-                    mapping.getValue().getFirst().getValueNode(),
-                    target,
-                    new Choice(key, from.config(), from.place()),
-                    holds,
-                    depth);
-            return;
-        }
-        String config = YamlFile.scalar(one);
-        String inside = from.config().contains("/")
-                ? from.config().substring(0, from.config().lastIndexOf('/') + 1)
-                : "";
-        String[] parts = config.split("@", 2);
-        String path = parts[0].startsWith("/") ? parts[0].substring(1) : inside + parts[0];
-        add(path, parts.length > 1 ? new Target(target.group(), Optional.of(parts[1])) : target, holds, depth + 1);
-    }
-
-    private void group(String key, Node value, Target target, Choice from, boolean holds, int depth) {
-        String plain = key.replaceFirst("^optional\\s+", "");
-        if (plain.startsWith("override ") || plain.startsWith("hydra/")) {
-            return;
-        }
-        String[] parts = plain.split("@", 2);
-        String group = parts[0].startsWith("/") || target.group().isEmpty()
-                ? parts[0].replaceFirst("^/", "")
-                : target.group() + "/" + parts[0];
-        List<String> choices = choices(group);
-        String name = parts.length > 1 ? group + "@" + parts[1] : group;
-        String config =
-                Optional.ofNullable(chosen.get(name)).map(Choice::config).orElse(YamlFile.scalar(value));
-        boolean listed = value instanceof SequenceNode;
-        if (holds && !listed) {
-            options.put(name, groupOption(name, config, choices, from.place()));
-        }
-        Target inner = new Target(group, parts.length > 1 ? Optional.of(parts[1]) : Optional.empty());
-        List<String> taken = value instanceof SequenceNode list
-                ? list.getValue().stream().map(YamlFile::scalar).toList()
-                : List.of(config);
-        taken.forEach(one -> add(group + "/" + one, inner, holds, depth + 1));
-        choices.stream()
-                .filter(one -> !taken.contains(one))
-                .forEach(one -> add(group + "/" + one, inner, false, depth + 1));
-    }
-
-    private static Option groupOption(String name, String config, List<String> choices, Option.Place place) {
-        boolean missing = config.equals("???");
-        boolean none = config.isEmpty() || config.equals("null") || missing;
+    private static Option named(String name, Option bare, boolean holds) {
         return new Option(
                 new Option.Spelling(List.of(name), List.of()),
-                new Option.Takes(Option.Type.TEXT, Option.Arity.ONE, choices),
-                missing ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
-                none ? Optional.empty() : Optional.of(Value.of(config)),
+                bare.takes(),
+                Option.Need.OPTIONAL,
+                holds ? bare.fallback() : Optional.empty(),
+                bare.help(),
+                bare.place());
+    }
+
+    private void line(HydraDefault one, Parent parent, Way way) {
+        if (one.name().startsWith("hydra/") || one.name().startsWith("/hydra/")) {
+            return;
+        }
+        if (!one.isGroup()) {
+            add(one.path(parent), one, parent, way.deeper());
+        } else if (one.replaces()) {
+            replaced.add(new Replaced(one.key(parent), String.join(",", one.choices()), way.under()));
+        } else {
+            group(one, parent, way);
+        }
+    }
+
+    private void group(HydraDefault one, Parent parent, Way way) {
+        String key = one.key(parent);
+        String group = one.group(parent);
+        List<String> known = sources.choices(group);
+        choices.put(key, known);
+        String listed =
+                one.choices().size() == 1 ? one.choices().getFirst() : "[" + String.join(",", one.choices()) + "]";
+        usual.putIfAbsent(key, listed);
+        under.computeIfAbsent(key, name -> new ArrayList<>()).add(way.under());
+        Composition now = new Composition(choices, usual, replaced, Map.of());
+        Set<String> tried = new HashSet<>(known);
+        tried.addAll(one.choices());
+        if (way.listed() && (way.holds() || !options.containsKey(key))) {
+            options.put(key, choice(key, said.getOrDefault(key, listed), known, one.place(), way.holds()));
+        }
+        for (String each : tried.stream().sorted().toList()) {
+            boolean taken = now.isChosen(key, each, said);
+            add(group + "/" + each, one, parent, way.by(key, each, taken));
+        }
+    }
+
+    private static Option choice(String key, String taken, List<String> known, Option.Place place, boolean holds) {
+        boolean missing = taken.equals("???");
+        boolean open = taken.isEmpty() || taken.equals("null") || missing || taken.contains("$") || !holds;
+        return new Option(
+                new Option.Spelling(List.of(key), List.of()),
+                new Option.Takes(Option.Type.TEXT, taken.startsWith("[") ? SEVERAL : Option.Arity.ONE, known),
+                missing && holds ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
+                open ? Optional.empty() : Optional.of(Value.of(taken)),
                 "",
                 Optional.of(place));
-    }
-
-    private List<String> choices(String group) {
-        Path path = code.resolve(folder + group);
-        if (!Files.isDirectory(path)) {
-            return List.of();
-        }
-        files.add(folder + group);
-        try (Stream<Path> listed = Files.list(path)) {
-            return listed.map(one -> one.getFileName().toString())
-                    .filter(one -> one.endsWith(".yaml"))
-                    .map(one -> one.substring(0, one.length() - ".yaml".length()))
-                    .sorted()
-                    .toList();
-        } catch (IOException e) {
-            return List.of();
-        }
-    }
-
-    private static String prefix(YamlFile file, Target target) {
-        Matcher header = PACKAGE.matcher(file.head());
-        String group = target.group().replace('/', '.');
-        String place = target.named().orElseGet(() -> header.find() ? header.group(1) : "_group_");
-        String whole = place.replace("_group_", group);
-        if (whole.startsWith("_global_")) {
-            whole = whole.length() > "_global_".length() ? whole.substring("_global_.".length()) : "";
-        }
-        return whole.isEmpty() ? "" : whole + ".";
     }
 }

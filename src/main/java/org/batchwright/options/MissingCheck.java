@@ -2,7 +2,9 @@ package org.batchwright.options;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.Composition;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
@@ -13,10 +15,15 @@ final class MissingCheck {
     private final Examined examined;
     private final CommandOptions command;
     private final List<Problem> told;
+    private final Map<String, String> said;
 
-    /** @param told what is wrong with the parameters that are given */
-    MissingCheck(Examined examined, CommandOptions command, List<Problem> told) {
+    /**
+     * @param told what is wrong with the parameters that are given
+     * @param said the choices that are made
+     */
+    MissingCheck(Examined examined, CommandOptions command, List<Problem> told, Map<String, String> said) {
         this.examined = examined;
+        this.said = said;
         this.command = command;
         this.told = List.copyOf(told);
     }
@@ -24,11 +31,18 @@ final class MissingCheck {
     List<Problem> check() {
         return examined.options().all().stream()
                 .filter(option -> option.need() == Option.Need.REQUIRED)
+                .filter(this::isCertain)
                 .filter(option -> !command.give(option))
                 .filter(option -> option.names().stream().noneMatch(examined::accepts))
                 .filter(option -> !isMeant(option))
                 .flatMap(option -> missing(option).stream())
                 .toList();
+    }
+
+    /** A choice may have been made by another one. */
+    private boolean isCertain(Option option) {
+        Composition composition = examined.options().composition();
+        return !composition.isGroup(option.name()) || composition.isOpen(option.name(), said);
     }
 
     /**
@@ -41,7 +55,9 @@ final class MissingCheck {
                         .anyMatch(fix -> fix.change() instanceof Fix.RenameParameter(String from, String to)
                                 && examined.find(from).isEmpty()
                                 && option.names().contains(to)
-                                && (problem.stops() || command.mayHoldMore() || to.startsWith(from))));
+                                && (problem.stops()
+                                        || command.mayHoldMore()
+                                        || (examined.options().completes() && to.startsWith(from)))));
     }
 
     private Optional<Problem> missing(Option option) {
@@ -68,9 +84,10 @@ final class MissingCheck {
         return Optional.of(new Problem(severity(), Examined.where(name), what, "Give it a value.", fixes));
     }
 
-    /** What the command leaves to the shell or to a file may hold it. */
+    /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */
     private Problem.Severity severity() {
-        return command.mayHoldMore() ? Problem.Severity.WARNING : Problem.Severity.ERROR;
+        boolean isCertain = examined.options().gaps().isEmpty() && !command.mayHoldMore();
+        return isCertain ? Problem.Severity.ERROR : Problem.Severity.WARNING;
     }
 
     private static Value first(Option option) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Option;
@@ -12,31 +13,61 @@ import org.batchwright.model.Problem;
 
 /** Names of parameters that are no options of the script. */
 final class NameCheck {
+    private static final int MOST_NAMES_SHOWN = 8;
+
     private final Examined examined;
     private final Set<String> names;
+    private final HydraNameCheck overrides;
 
-    NameCheck(Examined examined) {
+    NameCheck(Examined examined, HydraNameCheck overrides) {
         this.examined = examined;
         this.names = examined.byName().keySet();
+        this.overrides = overrides;
     }
 
     Optional<Problem> check(String parameter) {
+        if (examined.way().equals("key-value")) {
+            return overrides
+                    .check(parameter)
+                    .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.mend(), fault.meant()));
+        }
         if (examined.find(parameter).isPresent()) {
             return Optional.empty();
-        }
-        if (examined.way().equals("key-value")) {
-            return new HydraName(parameter, names).isRight() ? Optional.empty() : Optional.of(unknown(parameter));
         }
         if (examined.options().operands().contains(parameter)) {
             return Optional.of(operand(parameter));
         }
         Optional<String> completed = completed(parameter);
-        return Optional.of(completed.map(whole -> abbreviated(parameter, whole)).orElseGet(() -> unknown(parameter)));
+        return Optional.of(completed.map(whole -> cutShort(parameter, whole)).orElseGet(() -> unknown(parameter)));
     }
 
-    /** The one long option that begins so; argparse takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
+    /** Whether a name is not known, is like no other, and may still be right. */
+    boolean isUnsure(String parameter) {
+        return !examined.way().equals("key-value")
+                && !examined.options().gaps().isEmpty()
+                && examined.find(parameter).isEmpty()
+                && !examined.options().operands().contains(parameter)
+                && NearestName.almost(parameter, names).isEmpty();
+    }
+
+    /** All such names together: told one by one they would hide the one that is a slip. */
+    Optional<Problem> unsure(List<String> parameters) {
+        if (parameters.size() < 2) {
+            return parameters.stream().findFirst().flatMap(this::check);
+        }
+        String shown = parameters.stream().limit(MOST_NAMES_SHOWN).collect(Collectors.joining(", "));
+        int more = parameters.size() - MOST_NAMES_SHOWN;
+        return Optional.of(Problem.warning(
+                Examined.where(parameters.getFirst()),
+                parameters.size() + " parameters are not options of "
+                        + examined.options().program() + ", as far as they could be read: " + shown
+                        + (more > 0 ? " and " + more + " more." : "."),
+                "Check how they are written."));
+    }
+
+    /** The one long option that begins so; argparse usually takes it for that (allow_abbrev, docs.python.org/3/library/argparse.html). */
     private Optional<String> completed(String parameter) {
-        if (parameter.length() < 2) {
+        if (parameter.length() < 2 || !examined.options().gaps().isEmpty()) {
             return Optional.empty();
         }
         List<String> begun = examined.options().all().stream()
@@ -47,10 +78,19 @@ final class NameCheck {
         return begun.size() == 1 ? Optional.of(begun.getFirst().substring(2)) : Optional.empty();
     }
 
-    private Problem abbreviated(String parameter, String whole) {
+    private Problem cutShort(String parameter, String whole) {
+        boolean completes = examined.options().completes();
         String what = "\"" + parameter + "\" is only the beginning of " + whole + ", an option of "
-                + examined.options().program() + ": argparse completes it, other readers of options refuse it.";
-        return problem(Problem.Severity.WARNING, parameter, what, "Write the whole name.", Optional.of(whole));
+                + examined.options().program()
+                + (completes
+                        ? ": argparse completes it, other readers of options refuse it."
+                        : ", which takes whole names only.");
+        return problem(
+                completes ? Problem.Severity.WARNING : severity(),
+                parameter,
+                what,
+                "Write the whole name.",
+                Optional.of(whole));
     }
 
     private Problem operand(String parameter) {
@@ -64,7 +104,9 @@ final class NameCheck {
     }
 
     private Problem unknown(String parameter) {
-        Optional<String> near = NearestName.to(parameter, names);
+        Optional<String> near = examined.options().gaps().isEmpty()
+                ? NearestName.to(parameter, names)
+                : NearestName.almost(parameter, names);
         String mend = near.map(name -> "Did you mean " + name + "?")
                 .orElse("Take it out, or accept it when the script does take it.");
         return problem(severity(), parameter, notAnOption(parameter), mend, near);
@@ -99,10 +141,12 @@ final class NameCheck {
         List<Fix> fixes = new ArrayList<>();
         if (examined.isOwn(parameter)) {
             target.filter(name -> !isTaken(name)).ifPresent(name -> fixes.add(rename(parameter, name)));
-            if (examined.way().equals("key-value") && !parameter.startsWith("+")) {
+            if (examined.way().equals("key-value")
+                    && parameter.matches("[^+~].*")
+                    && !target.equals(Optional.of("+" + parameter))) {
                 fixes.add(rename(parameter, "+" + parameter));
             }
-            if (fixes.isEmpty()) {
+            if (fixes.isEmpty() && examined.options().gaps().isEmpty()) {
                 fixes.add(new Fix("Remove it", new Fix.RemoveParameter(parameter)));
             }
         }

@@ -16,6 +16,12 @@ final class NearestName {
         return Nearest.to(typed, known).or(() -> inOtherWords(typed, known));
     }
 
+    /** One that differs by a slip of the keys only: others may be meant that are not known. */
+    static Optional<String> almost(String typed, Collection<String> known) {
+        return Nearest.slip(typed, known)
+                .filter(name -> name.replaceAll("\\D", "").equals(typed.replaceAll("\\D", "")));
+    }
+
     private static Optional<String> inOtherWords(String typed, Collection<String> known) {
         List<String> words = words(typed);
         return known.stream().filter(name -> sayTheSame(words, words(name))).findFirst();

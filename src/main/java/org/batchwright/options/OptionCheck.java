@@ -31,23 +31,31 @@ public final class OptionCheck {
         }
         String text = job.settings().get(Fields.COMMAND).orElse("");
         CommandOptions command = CommandOptions.of(text);
-        NameCheck names = new NameCheck(examined);
+        HydraNameCheck overrides = new HydraNameCheck(examined, command.words());
+        NameCheck names = new NameCheck(examined, overrides);
         ValueCheck values = new ValueCheck(examined);
         TwiceCheck twice = new TwiceCheck(examined, command);
+        List<String> unsure = new ArrayList<>();
         job.parameters().values().forEach((name, value) -> {
             Optional<Option> option = examined.find(name);
             if (examined.accepts(name)) {
                 return;
             }
-            if (option.isEmpty()) {
+            if (names.isUnsure(name)) {
+                unsure.add(name);
+            } else {
                 names.check(name).ifPresent(problems::add);
+            }
+            if (option.isEmpty()) {
                 return;
             }
             values.check(name, option.get(), value).ifPresent(problems::add);
             twice.check(name, option.get()).ifPresent(problems::add);
         });
-        problems.addAll(new CommandNameCheck(examined, text).check());
-        problems.addAll(new MissingCheck(examined, command, problems).check());
+        names.unsure(unsure).ifPresent(problems::add);
+        problems.addAll(new CommandNameCheck(examined, text, overrides).check());
+        problems.addAll(new CommandValueCheck(examined, text).check());
+        problems.addAll(new MissingCheck(examined, command, problems, overrides.said()).check());
         return problems;
     }
 

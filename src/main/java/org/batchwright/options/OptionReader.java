@@ -12,17 +12,30 @@ import org.batchwright.options.PythonProgram.Outcome;
  */
 public final class OptionReader {
     private final ReadingCache cache;
+    private final ReadingCache sources;
     private final PythonProgram program;
     private final HelpShelf shelf;
 
-    /** @param cache a folder of its own for readings and for the bundled program; made when it is missing */
-    public OptionReader(Path cache) {
+    /**
+     * @param cache a folder of its own for readings and for the bundled program; made when it is missing
+     * @param workspace where presets come from; no program in it is started
+     */
+    public OptionReader(Path cache, Path workspace) {
+        this(cache, Optional.of(workspace), Pythons.ofThisComputer());
+    }
+
+    OptionReader(Path cache) {
         this(cache, Pythons.ofThisComputer());
     }
 
     OptionReader(Path cache, Pythons pythons) {
-        this.program = new PythonProgram(cache.resolve("program"), pythons);
+        this(cache, Optional.empty(), pythons);
+    }
+
+    OptionReader(Path cache, Optional<Path> workspace, Pythons pythons) {
+        this.program = new PythonProgram(cache.resolve("program"), workspace, pythons);
         this.cache = new ReadingCache(cache.resolve("readings"));
+        this.sources = new ReadingCache(cache.resolve("sources"));
         this.shelf = new HelpShelf(cache.resolve("help"));
     }
 
@@ -43,14 +56,27 @@ public final class OptionReader {
         if (kept.isPresent()) {
             return AnswerJson.reading(question, kept.get());
         }
-        return switch (program.ask(question)) {
+        return switch (source(question.withoutWords())) {
             case Outcome.Failed(String why, String mend) -> new Reading.Unread(why, mend);
-            case Outcome.Answered(String bare) -> {
-                String answer = YamlOptions.added(question, bare);
+            case Outcome.Answered(String whole) -> {
+                String answer = YamlOptions.added(question, Subcommand.chosen(whole, question.words()));
                 cache.keep(question, program.digest(), answer);
                 yield AnswerJson.reading(question, answer);
             }
         };
+    }
+
+    /** What the script takes whatever the words of the command are; an edit of those does not read it again. */
+    private Outcome source(Question question) throws InterruptedException {
+        Optional<String> kept = sources.answer(question, program.digest());
+        if (kept.isPresent()) {
+            return new Outcome.Answered(kept.get());
+        }
+        Outcome outcome = program.ask(question);
+        if (outcome instanceof Outcome.Answered(String json)) {
+            sources.keep(question, program.digest(), json);
+        }
+        return outcome;
     }
 
     /** What stands for the source as it was last read; absent when it never was. */
@@ -92,6 +118,10 @@ public final class OptionReader {
     record Question(Path folder, CommandLine.Program started) {
         List<String> words() {
             return started.words();
+        }
+
+        Question withoutWords() {
+            return new Question(folder, new CommandLine.Program(started.python(), started.entry(), List.of()));
         }
     }
 }

@@ -2,21 +2,16 @@ package org.batchwright.options;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.lang.ProcessBuilder.Redirect;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
+import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.OptionReader.Question;
 
 /** The bundled Python program that reads options: unpacks it, starts it isolated, asks it. */
@@ -29,6 +24,7 @@ final class PythonProgram {
             "answer.py",
             "argparse_declaration.py",
             "argparse_options.py",
+            "attempts.py",
             "builtin_calls.py",
             "calls.py",
             "certainty.py",
@@ -39,21 +35,29 @@ final class PythonProgram {
             "frameworks.py",
             "hf_options.py",
             "imports.py",
+            "library_tables.json",
+            "library_tables.py",
+            "limits.py",
             "nested_options.py",
             "operators.py",
             "option_kinds.py",
             "other_frameworks.py",
             "own_loader.py",
+            "program_calls.py",
             "reader.py",
             "sources.py",
             "statements.py",
+            "super_calls.py",
+            "type_calls.py",
             "typer_options.py",
+            "tyro_options.py",
             "values.py");
 
-    /** The program itself gives up after 8 s; a busy computer may take its time to start it. */
-    private static final Duration LIMIT = Duration.ofSeconds(60);
+    /** How the program ends when it ran into a limit that it set itself. */
+    private static final int BEYOND_LIMITS = 75;
 
-    private static final int MOST_BYTES = 8 << 20;
+    /** Ways to end above this one are signals, such as that of a limit of the system. */
+    private static final int KILLED = 128;
 
     /** What came of asking. */
     sealed interface Outcome {
@@ -64,11 +68,13 @@ final class PythonProgram {
     }
 
     private final Path folder;
+    private final Optional<Path> workspace;
     private final Pythons pythons;
     private final Map<String, byte[]> files = new LinkedHashMap<>();
     private final String digest;
 
-    PythonProgram(Path folder, Pythons pythons) {
+    PythonProgram(Path folder, Optional<Path> workspace, Pythons pythons) {
+        this.workspace = workspace;
         this.pythons = pythons;
         FILES.forEach(name -> files.put(name, resource(name)));
         this.digest = Digest.of(files.values());
@@ -88,66 +94,50 @@ final class PythonProgram {
                     "The program that reads options cannot be written to " + folder + ": " + e.getMessage() + ".",
                     "Make room there, or allow writing.");
         }
+        Pythons.Choice choice = pythons.forQuestion(question, UntrustedFolders.of(question.folder(), workspace));
         List<String> tried = new ArrayList<>();
         String asked = QuestionJson.write(question, pythons.prefix(question));
-        for (List<String> python : pythons.forQuestion(question)) {
-            Optional<String> answer = answer(python, asked, tried);
-            if (answer.isPresent()) {
-                return new Outcome.Answered(answer.get());
+        for (List<String> python : choice.starts()) {
+            Optional<Outcome> outcome = answer(question, python, asked, tried);
+            if (outcome.isPresent()) {
+                return outcome.get();
             }
         }
+        tried.addAll(choice.refused());
         return new Outcome.Failed(
-                "Options are read with Python 3.8 or newer, and none answered on this computer ("
-                        + String.join("; ", tried) + ").",
-                "Install Python 3, or let the command name one: /opt/ml/bin/python3 train.py.");
+                tried.isEmpty()
+                        ? "Options are read with Python 3.8 or newer, and there is none on this computer."
+                        : "Options are read with Python 3.8 or newer, and none answered on this computer ("
+                                + String.join("; ", tried) + ").",
+                "Install Python 3, or name one outside of the workspace in the command: /opt/ml/bin/python3 train.py.");
     }
 
-    private Optional<String> answer(List<String> python, String question, List<String> tried)
+    /** Absent where this Python is none that can be asked. */
+    private Optional<Outcome> answer(Question question, List<String> python, String asked, List<String> tried)
             throws InterruptedException {
         List<String> words = new ArrayList<>(python);
         words.addAll(List.of("-I", "-S", folder.resolve(MAIN).toString()));
         try {
-            Process process =
-                    new ProcessBuilder(words).redirectError(Redirect.DISCARD).start();
-            String answer = talk(process, question);
-            if (process.exitValue() == 0 && answer.startsWith("{")) {
-                return Optional.of(answer);
+            LimitedProcess.Ended ended = LimitedProcess.ask(words, folder, asked);
+            if (ended.late() || ended.status() == BEYOND_LIMITS || ended.status() > KILLED) {
+                return Optional.of(beyondLimits(question));
             }
-            tried.add(String.join(" ", python) + " ended with " + process.exitValue());
+            if (ended.status() == 0 && ended.answer().startsWith("{")) {
+                return Optional.of(new Outcome.Answered(ended.answer()));
+            }
+            tried.add(String.join(" ", python) + " ended with " + ended.status());
         } catch (IOException e) {
             tried.add(String.join(" ", python) + " could not be started");
         }
         return Optional.empty();
     }
 
-    private static String talk(Process process, String question) throws InterruptedException, IOException {
-        try {
-            CompletableFuture<byte[]> answer = new CompletableFuture<>();
-            Thread.ofVirtual().start(() -> answer.complete(everything(process)));
-            Thread.ofVirtual().start(() -> tell(process, question));
-            if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-            return new String(answer.join(), StandardCharsets.UTF_8);
-        } finally {
-            process.destroyForcibly();
-        }
-    }
-
-    private static byte[] everything(Process process) {
-        try (InputStream output = process.getInputStream()) {
-            return output.readNBytes(MOST_BYTES);
-        } catch (IOException e) {
-            return new byte[0];
-        }
-    }
-
-    private static void tell(Process process, String question) {
-        try (OutputStream input = process.getOutputStream()) {
-            input.write(question.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            process.destroyForcibly();
-        }
+    private static Outcome beyondLimits(Question question) {
+        return new Outcome.Failed(
+                "Reading the options of " + question.started().entry().shown() + " needs more than "
+                        + LimitedProcess.TIME.toSeconds() + " s or " + LimitedProcess.MEMORY
+                        + " MB, so it was stopped.",
+                "Ask the script itself: --help.");
     }
 
     /** Written anew where a file differs, so that nobody else's text is ever started. */

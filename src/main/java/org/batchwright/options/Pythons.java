@@ -1,41 +1,49 @@
 package org.batchwright.options;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.ProgramPath;
+import org.batchwright.model.UntrustedFolders;
 import org.batchwright.options.OptionReader.Question;
 
 /**
  * The ways to start a Python, in the order to try them.
  *
  * @param usual each the words of a command
- * @param path the folders in which a command's own Python is looked for
+ * @param path where a command's Python is looked for
  */
-record Pythons(List<List<String>> usual, List<Path> path) {
+record Pythons(List<List<String>> usual, ProgramPath path) {
     Pythons {
         usual = List.copyOf(usual);
-        path = List.copyOf(path);
+    }
+
+    /** @param path folders in which a command's Python is looked for */
+    Pythons(List<List<String>> usual, List<Path> path) {
+        this(usual, new ProgramPath(path));
+    }
+
+    /**
+     * @param starts each the words of a command, beginning with the absolute path of an interpreter
+     * @param refused why others are not among them, each as a part of a sentence
+     */
+    record Choice(List<List<String>> starts, List<String> refused) {
+        Choice {
+            starts = List.copyOf(starts);
+            refused = List.copyOf(refused);
+        }
     }
 
     static Pythons ofThisComputer() {
-        boolean windows =
-                System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
-        List<List<String>> usual = windows
+        List<List<String>> usual = ProgramPath.isWindows()
                 ? List.of(List.of("py", "-3"), List.of("python"))
                 : List.of(List.of("python3"), List.of("python"));
-        String path = System.getenv().getOrDefault("PATH", "");
-        return new Pythons(
-                usual,
-                Stream.of(path.split(File.pathSeparator))
-                        .flatMap(Pythons::folder)
-                        .toList());
+        return new Pythons(usual, ProgramPath.ofThisComputer());
     }
 
     private static Stream<Path> folder(String text) {
@@ -46,40 +54,71 @@ record Pythons(List<List<String>> usual, List<Path> path) {
         }
     }
 
-    /** The command's own Python first, where this computer has it. */
-    List<List<String>> forQuestion(Question question) {
-        List<List<String>> all = new ArrayList<>();
+    /** The command's own Python first, where this computer has it; never one that lies in an untrusted folder. */
+    Choice forQuestion(Question question, UntrustedFolders untrusted) {
+        List<List<String>> starts = new ArrayList<>();
+        List<String> refused = new ArrayList<>();
         question.started()
                 .python()
-                .flatMap(word -> place(question.folder(), word))
-                .flatMap(place -> started(question.folder(), place))
-                .ifPresent(program -> all.add(List.of(program.toString())));
-        all.addAll(usual);
-        return all.stream().distinct().toList();
+                .ifPresent(word -> add(List.of(word), places(question.folder(), word), untrusted, starts, refused));
+        for (List<String> words : usual) {
+            boolean found = add(words, places(question.folder(), words.getFirst()), untrusted, starts, refused);
+            if (!found) {
+                refused.add(
+                        words.getFirst() + (words.getFirst().contains("/") ? " is not there" : " is not on the PATH"));
+            }
+        }
+        return new Choice(
+                starts.stream().distinct().toList(), refused.stream().distinct().toList());
+    }
+
+    /**
+     * A link in an untrusted folder is followed first: Python obeys a file beside the path it is started by (pyvenv.cfg).
+     *
+     * @return whether any program of the name is there
+     */
+    private static boolean add(
+            List<String> words,
+            Stream<Path> places,
+            UntrustedFolders untrusted,
+            List<List<String>> starts,
+            List<String> refused) {
+        List<Path> found = places.toList();
+        for (Path place : found) {
+            Optional<Path> program = real(place).filter(real -> !untrusted.hold(real));
+            if (program.isPresent()) {
+                boolean linked =
+                        real(place.resolveSibling(".")).filter(untrusted::hold).isPresent();
+                List<String> start = new ArrayList<>(words);
+                start.set(0, (linked ? program.get() : place).toString());
+                starts.add(start);
+                return true;
+            }
+            refused.add(place + " lies in the workspace or beside the code, from where no program is started");
+        }
+        return !found.isEmpty();
     }
 
     /** The folder whose libraries the command's own Python has: of a virtual environment, that environment. */
     Optional<Path> prefix(Question question) {
         return question.started()
                 .python()
-                .flatMap(word -> place(question.folder(), word))
+                .flatMap(word -> places(question.folder(), word).findFirst())
                 .map(Path::getParent)
                 .map(Path::getParent);
     }
 
-    private Optional<Path> place(Path folder, String word) {
-        Stream<Path> places = word.contains("/")
-                ? folder(word).map(folder::resolve)
-                : path.stream().map(dir -> dir.resolve(word));
-        return places.filter(place -> Files.isRegularFile(place) && Files.isExecutable(place))
-                .findFirst();
+    private Stream<Path> places(Path folder, String word) {
+        return word.contains("/")
+                ? folder(word)
+                        .map(folder.toAbsolutePath()::resolve)
+                        .filter(place -> Files.isRegularFile(place) && Files.isExecutable(place))
+                : path.all(word);
     }
 
-    /** Nothing that came with the code is started, only what a link in it leads to, such as a virtual environment's. */
-    private static Optional<Path> started(Path folder, Path place) {
+    private static Optional<Path> real(Path place) {
         try {
-            Path program = place.toRealPath();
-            return program.startsWith(folder.toRealPath()) ? Optional.empty() : Optional.of(program);
+            return Optional.of(place.toRealPath());
         } catch (IOException e) {
             return Optional.empty();
         }

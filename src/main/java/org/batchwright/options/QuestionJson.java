@@ -5,7 +5,6 @@ import java.util.Optional;
 import org.batchwright.options.CommandLine.Entry;
 import org.batchwright.options.OptionReader.Question;
 import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -23,8 +22,6 @@ final class QuestionJson {
             case Entry.Script(String path) -> node.put("script", path);
             case Entry.Module(String name) -> node.put("module", name);
         }
-        ArrayNode words = node.putArray("words");
-        question.words().forEach(words::add);
         libraries.ifPresent(folder -> node.put("libraries", folder.toString()));
         return JSON.writeValueAsString(node);
     }

@@ -18,8 +18,8 @@ import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Answers of the bundled program, one small JSON file each, named by the program, the folder and the command's words, and good as long
- * as every file they were made of has the same SHA-256. Whatever cannot be read or written here is simply asked anew.
+ * Answers about scripts, one small JSON file each, named by the program that reads, the folder, the script and the command's words, and
+ * good as long as every file they were made of has the same SHA-256. Whatever cannot be read or written here is simply asked anew.
  */
 final class ReadingCache {
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -48,7 +48,7 @@ final class ReadingCache {
     Optional<String> fingerprint(Question question, String program) {
         return entry(question, program).map(entry -> {
             List<byte[]> parts = new ArrayList<>();
-            parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
+            addTo(parts, question);
             entry.path("files")
                     .forEach(file -> parts.add((file.path("name").asString("") + "\n"
                                     + file.path("sha256").asString(""))
@@ -132,11 +132,16 @@ final class ReadingCache {
         return node;
     }
 
+    private static void addTo(List<byte[]> parts, Question question) {
+        parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
+        question.words().forEach(word -> parts.add(word.getBytes(StandardCharsets.UTF_8)));
+    }
+
     private Path path(Question question, String program) {
         List<byte[]> parts = new ArrayList<>();
         parts.add(program.getBytes(StandardCharsets.UTF_8));
         parts.add(question.started().python().orElse("").getBytes(StandardCharsets.UTF_8));
-        parts.add(QuestionJson.write(question, Optional.empty()).getBytes(StandardCharsets.UTF_8));
+        addTo(parts, question);
         return folder.resolve(Digest.of(parts) + ".json");
     }
 }

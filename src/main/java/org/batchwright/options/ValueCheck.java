@@ -18,8 +18,10 @@ final class ValueCheck {
     private static final int MOST_CHOICES_SHOWN = 12;
 
     private final TypeRule rule;
+    private final Examined examined;
 
     ValueCheck(Examined examined) {
+        this.examined = examined;
         this.rule = TypeRule.of(examined.options(), examined.way());
     }
 
@@ -103,7 +105,10 @@ final class ValueCheck {
     private Optional<Problem> one(String parameter, Option option, Value whole, String text) {
         Option.Takes takes = option.takes();
         if (!takes.choices().isEmpty()) {
-            return isChoice(takes, text) ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
+            boolean isGroup = examined.options().composition().isGroup(option.name());
+            boolean isRight = isChoice(takes, text)
+                    || (isGroup && HydraChoiceCheck.wrong(text, takes.choices()).isEmpty());
+            return isRight ? Optional.empty() : Optional.of(noChoice(parameter, option, whole, text));
         }
         if (takes.type() == Option.Type.NON_EMPTY && TypeRule.meansFalse(text)) {
             return Optional.of(turnedOn(parameter, text));
@@ -143,7 +148,7 @@ final class ValueCheck {
         String shown = choices.stream().limit(MOST_CHOICES_SHOWN).collect(Collectors.joining(", "));
         String more =
                 choices.size() > MOST_CHOICES_SHOWN ? " and " + (choices.size() - MOST_CHOICES_SHOWN) + " more" : "";
-        return error(
+        Problem problem = error(
                 parameter,
                 "\"" + parameter + "\" does not take \"" + text + "\": it takes " + shown + more + ".",
                 near.map(choice -> "Did you mean " + choice + "?").orElse("Choose one of them."),
@@ -151,6 +156,18 @@ final class ValueCheck {
                         .or(() -> byDefault(parameter, option))
                         .map(List::of)
                         .orElse(List.of()));
+        return areAllChoices(option) ? problem : warning(problem);
+    }
+
+    /** What a function of the script makes of the text is compared, not the text; and a group's folder may not be the only one. */
+    private boolean areAllChoices(Option option) {
+        boolean isGroup = examined.options().composition().isGroup(option.name());
+        return option.takes().type() != Option.Type.OTHER
+                && (!isGroup || examined.options().gaps().isEmpty());
+    }
+
+    private static Problem warning(Problem error) {
+        return new Problem(Problem.Severity.WARNING, error.where(), error.what(), error.mend(), error.fixes());
     }
 
     private Problem wrongType(String parameter, Option option, Value whole, String text) {
@@ -169,9 +186,7 @@ final class ValueCheck {
                 .map(fallback -> "; the script's own is " + fallback)
                 .orElse("");
         Problem problem = error(parameter, what, "Write " + rule.name(type) + own + ".", fixes);
-        return rule == TypeRule.LENIENT
-                ? new Problem(Problem.Severity.WARNING, problem.where(), what, problem.mend(), problem.fixes())
-                : problem;
+        return rule == TypeRule.LENIENT ? warning(problem) : problem;
     }
 
     private static Optional<Fix> byDefault(String parameter, Option option) {

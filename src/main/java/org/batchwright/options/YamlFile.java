@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.yaml.BoundedYaml;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -33,7 +33,7 @@ record YamlFile(String name, String head, Optional<MappingNode> content) {
                 return Optional.empty();
             }
             String text = new String(Files.readAllBytes(path), StandardCharsets.UTF_8);
-            Optional<Node> root = new Compose(LoadSettings.builder().build()).composeString(text);
+            Optional<Node> root = BoundedYaml.compose(LoadSettings.builder(), text);
             boolean mapping = root.isEmpty() || root.get() instanceof MappingNode;
             return mapping
                     ? Optional.of(new YamlFile(name, head(text), root.map(MappingNode.class::cast)))

@@ -52,7 +52,7 @@ final class YamlKeys {
         return new Option(
                 new Option.Spelling(List.of(name), List.of()),
                 new Option.Takes(type(value), value instanceof SequenceNode ? LIST : Arity.ONE, List.of()),
-                missing ? Option.Need.REQUIRED : Option.Need.OPTIONAL,
+                Option.Need.OPTIONAL,
                 missing ? Optional.empty() : fallback(value),
                 "",
                 Optional.of(new Option.Place(file, line)));

@@ -36,24 +36,42 @@ final class YamlOptions {
 
     private static void hydra(Question question, ObjectNode answer, ObjectNode options) {
         JsonNode hydra = answer.path("hydra");
-        if (!hydra.isObject() || !hydra.path("config").isString()) {
+        if (!hydra.isObject()) {
             return;
         }
-        if (!hydra.path("folder").isString()) {
+        HydraWords words = HydraWords.of(question.words());
+        Optional<String> folder = words.path()
+                .map(path -> question.folder()
+                        .relativize(question.folder()
+                                .resolve(script(question), path)
+                                .normalize())
+                        .toString())
+                .or(() -> Optional.ofNullable(hydra.path("folder").asStringOpt().orElse(null)));
+        if (folder.isEmpty() || folder.get().startsWith("..")) {
             options.withArray("gaps")
                     .add(OptionJson.write(
                             new Gap("Hydra's configuration lies outside of the code folder.", Optional.empty())));
             return;
         }
-        boolean stored = !options.path("options").isEmpty();
-        HydraConfig config =
-                new HydraConfig(question.folder(), hydra.path("folder").asString(""), question.words());
-        config.read(hydra.path("config").asString(""));
+        HydraSources sources = new HydraSources(question.folder(), folder.get(), hydra.path("stored"));
+        HydraConfig config = new HydraConfig(sources, question.words());
+        config.read(words.name().or(() -> hydra.path("config").asStringOpt()));
         merge(options, config.options());
-        config.files().forEach(file -> answer.withArray("files").add(file));
-        if (!stored) {
-            config.gaps().forEach(gap -> options.withArray("gaps").add(OptionJson.write(gap)));
+        options.set("composition", CompositionJson.write(config.composition()));
+        sources.files().forEach(file -> answer.withArray("files").add(file));
+        config.gaps().forEach(gap -> options.withArray("gaps").add(OptionJson.write(gap)));
+        if (words.hasMoreFolders() || sources.hasMoreFolders()) {
+            options.withArray("gaps")
+                    .add(OptionJson.write(
+                            new Gap("Hydra is told to look for configurations in more folders.", Optional.empty())));
         }
+    }
+
+    /** The folder of the script, from which Hydra counts. */
+    private static String script(Question question) {
+        return question.started().entry() instanceof CommandLine.Entry.Script(String path) && path.contains("/")
+                ? path.substring(0, path.lastIndexOf('/'))
+                : "";
     }
 
     private static void plain(Path folder, ObjectNode answer, ObjectNode options) {

@@ -18,6 +18,9 @@ final class Arranging {
     /** So many segments at most when only the command knows when it is done. */
     private static final int UNTIL_DONE = 20;
 
+    /** Each has a script of its own, and all are submitted at once. */
+    private static final int MOST_SEGMENTS = 1_000;
+
     private final Resolved resolved;
     private final Settings settings;
     private final List<Problem> problems;
@@ -85,8 +88,16 @@ final class Arranging {
 
     private Arrangement.Chain chain(String segments) {
         SignalTime.check(Fields.CHAIN_SIGNAL, settings).ifPresent(problems::add);
+        int count = segments.equals("until-done") ? UNTIL_DONE : Integer.parseInt(segments);
+        if (count > MOST_SEGMENTS) {
+            problems.add(Problem.error(
+                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                            "The chain has " + count + " segments; more than 1,000 are not planned.",
+                            "Give a smaller number, or until-done.")
+                    .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+        }
         return new Arrangement.Chain(
-                segments.equals("until-done") ? UNTIL_DONE : Integer.parseInt(segments),
+                Math.min(count, MOST_SEGMENTS),
                 new Arrangement.Done(
                         settings.get(Fields.CHAIN_DONE_FILE),
                         settings.get(Fields.CHAIN_DONE_EXIT).orElse(0)),

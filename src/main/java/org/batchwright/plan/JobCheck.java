@@ -33,7 +33,7 @@ final class JobCheck {
     List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
         Experiment whole = with(given);
-        Names.check(whole, problems);
+        Names.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
         EnvironmentWay.check(whole, job.settings(), problems);
         checkCommand(job.settings(), problems);
         Tilde.check(whole, job, problems);
@@ -92,7 +92,8 @@ final class JobCheck {
             String rest = command.strip().replaceFirst("exec\\s+", "");
             problems.add(Problem.error(
                             where,
-                            "With exec, the command takes the place of the script, which then cannot write down how it ended.",
+                            "With exec, the command takes the place of the script, which then cannot write down how it"
+                                    + " ended.",
                             "Leave exec out.")
                     .with(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of(rest)))));
         }

@@ -27,7 +27,8 @@ final class Names {
         return name.substring(0, Math.min(LONGEST_JOB_NAME - tail.length(), name.length())) + tail;
     }
 
-    static void check(Experiment experiment, List<Problem> problems) {
+    /** @param way the job's {@code pass-parameters} */
+    static void check(Experiment experiment, String way, List<Problem> problems) {
         experiment.parameters().values().forEach((name, value) -> {
             Problem.InField where = new Problem.InField("parameters." + name);
             if (name.startsWith("-")) {
@@ -40,11 +41,13 @@ final class Names {
                 problems.add(Problem.error(
                                 where,
                                 "\"" + name + "\" cannot be the name of a parameter.",
-                                "Use letters, digits and _ - . / : @ + only.")
+                                "Use letters, digits and _ - . / : @ + ~ only.")
                         .with(renamed(experiment, name, name.strip().replaceAll("\\s+", "-"))));
             }
-            Nesting.clash(name, experiment.parameters().values().keySet())
-                    .ifPresent(outer -> problems.add(clash(where, outer, name)));
+            if (way.equals("json-file")) {
+                Nesting.clash(name, experiment.parameters().values().keySet())
+                        .ifPresent(outer -> problems.add(clash(where, outer, name)));
+            }
             checkBytes(where, value, problems);
         });
         experiment.variables().values().forEach((name, value) -> {
@@ -67,7 +70,7 @@ final class Names {
     }
 
     private static boolean isParameter(String name) {
-        return name.matches("[\\p{L}\\p{N}_@+][\\p{L}\\p{N}_.@+/:~-]*");
+        return name.matches("[\\p{L}\\p{N}_@+~][\\p{L}\\p{N}_.@+/:~-]*");
     }
 
     /** An inherited name is another preset's to mend. */

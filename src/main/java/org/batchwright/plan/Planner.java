@@ -11,6 +11,7 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Kind;
 import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
@@ -55,6 +56,7 @@ public final class Planner {
         Optional<Arrangement.Chain> chain = arranging.chain(axes);
         chain.ifPresent(told -> problems.addAll(new BesideJob(resolved, ofJob).ofChain(check, first)));
         Arrangement arrangement = new Arrangement(as, arranging.atMost(size), sample, chain);
+        SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
         SweepLimits.check(size, arrangement, cluster, place(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, jobs, arrangement, problems);
@@ -103,11 +105,11 @@ public final class Planner {
     private static void checkKinds(Settings settings, List<Problem> problems) {
         settings.values().forEach((field, value) -> {
             if (field.kind().read(value).isEmpty()) {
+                String expected = Kind.expected(field.kind().expected(), value.shown());
                 problems.add(Problem.error(
                                 new Problem.InField(field.key()),
-                                "\"" + value.shown() + "\" is not "
-                                        + field.kind().expected() + ".",
-                                "Write " + field.kind().expected() + ".")
+                                "\"" + value.shown() + "\" is not " + expected + ".",
+                                "Write " + expected + ".")
                         .with(FieldFixes.of(field, value)));
             }
         });

@@ -106,7 +106,7 @@ public final class PriceWords {
         if (charged.requested().signum() > 0) {
             parts.add(part(charged.requested()) + "the time it asks for");
         }
-        return "Charged is " + String.join(" and ", parts) + ".";
+        return parts.isEmpty() ? "Jobs are not charged." : "Charged is " + String.join(" and ", parts) + ".";
     }
 
     private static String part(BigDecimal weight) {

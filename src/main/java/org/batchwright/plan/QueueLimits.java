@@ -28,9 +28,28 @@ final class QueueLimits {
     }
 
     static List<Problem> check(Settings settings, Cluster cluster) {
-        return cluster.queues().isEmpty() || cluster.isPlainComputer()
-                ? List.of()
-                : new QueueLimits(settings, cluster).check();
+        if (cluster.isPlainComputer()) {
+            return tooManyGpus(settings, cluster).stream().toList();
+        }
+        return cluster.queues().isEmpty() ? List.of() : new QueueLimits(settings, cluster).check();
+    }
+
+    /** Nothing else that a job asks for binds it on a computer without a scheduler; a GPU that is not there does. */
+    private static Optional<Problem> tooManyGpus(Settings settings, Cluster cluster) {
+        int there = cluster.queues().stream()
+                .flatMapToInt(queue -> queue.perNode().gpus().stream())
+                .max()
+                .orElse(Integer.MAX_VALUE);
+        return settings.get(Fields.GPUS_PER_NODE)
+                .filter(wanted -> wanted > there)
+                .map(wanted -> Problem.error(
+                                new Problem.InField(Fields.GPUS_PER_NODE.key()),
+                                cluster.name().title() + " has " + (there == 0 ? "no GPU" : Words.count(there, "GPU"))
+                                        + ", and the job asks for " + wanted + ".",
+                                "Ask for " + there + ", or choose another cluster.")
+                        .with(new Fix(
+                                "Use " + there,
+                                new Fix.SetField(Fields.GPUS_PER_NODE, Value.of(String.valueOf(there))))));
     }
 
     private List<Problem> check() {

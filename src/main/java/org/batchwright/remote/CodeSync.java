@@ -122,6 +122,11 @@ public interface CodeSync extends CodeFolder {
                     .toList();
         }
 
+        /** What cannot go for its name alone. */
+        public List<LeftOut> unnamable() {
+            return leftOut.stream().filter(one -> one.why().isName()).toList();
+        }
+
         /** What stays for its size alone, until somebody says whether it goes. */
         public List<LeftOut> undecided() {
             return leftOut.stream().filter(one -> one.why() == Why.LARGE).toList();
@@ -154,6 +159,11 @@ public interface CodeSync extends CodeFolder {
         LINE_BREAK_IN_TARGET,
         NOT_UTF8,
         /** A socket, a device. */
-        NOT_A_FILE
+        NOT_A_FILE;
+
+        /** It would go under another name: that stops a submission, as the code would not be whole. */
+        public boolean isName() {
+            return this == LINE_BREAK || this == NOT_UTF8;
+        }
     }
 }

@@ -24,6 +24,9 @@ import tools.jackson.databind.json.JsonMapper;
  * password goes where the user typed and nowhere else.
  */
 final class CraterApi {
+    /** More than any list of jobs, in bytes. */
+    private static final long LARGEST = 32_000_000;
+
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -82,13 +85,14 @@ final class CraterApi {
 
     private Reply send(HttpRequest request) throws Trouble, InterruptedException {
         try {
-            HttpResponse<String> answer = client.send(request, BodyHandlers.ofString());
+            HttpResponse<String> answer = client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST));
             return read(answer.statusCode(), answer.body());
         } catch (SSLException refused) {
             throw new Trouble.HostKeyRefused(
                     "The certificate of " + base + " is not one to trust: "
                             + Shown.line(String.valueOf(refused.getMessage())) + ".",
-                    "Check the address. If the site signs its own, have its certificate made known to this computer and to Java.",
+                    "Check the address. If the site signs its own, have its certificate made known to this computer"
+                            + " and to Java.",
                     Shown.text(refused.toString()));
         } catch (HttpTimeoutException slow) {
             throw unreachable("it did not answer in " + PATIENCE.toSeconds() + " s", slow);
@@ -104,7 +108,8 @@ final class CraterApi {
     private Trouble unreachable(String why, IOException cause) {
         return new Trouble.Unreachable(
                 base + " cannot be reached: " + Shown.line(why) + ".",
-                "Check the address and your network; some platforms are seen from inside of the site alone, or through its VPN.",
+                "Check the address and your network; some platforms are seen from inside of the site alone, or through"
+                        + " its VPN.",
                 cause);
     }
 

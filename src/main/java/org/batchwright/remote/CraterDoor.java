@@ -41,6 +41,7 @@ final class CraterDoor {
                     "Take them away; a port goes into the address, behind a colon.");
         }
         URI uri = base(address.host());
+        checkTools();
         String base = uri.toString();
         CraterApi api = new CraterApi(base);
         steps.begun(Hosts.Step.REACH);
@@ -53,7 +54,8 @@ final class CraterDoor {
         if (mode.code() != 0 && mode.status() != 404) {
             throw new Trouble.NotPossible(
                     base + " answers, but not as Crater does (HTTP " + mode.status() + ").",
-                    "Write the address that the platform's page has in the browser, up to the first slash behind the name.");
+                    "Write the address that the platform's page has in the browser, up to the first slash behind the"
+                            + " name.");
         }
         steps.begun(Hosts.Step.LOGIN);
         String user = address.user().orElseGet(() -> here.facts().user());
@@ -64,7 +66,6 @@ final class CraterDoor {
         Host host = new CraterHost(here, session, base, name);
         steps.done(Hosts.Step.LOGIN, host.facts().login());
         steps.begun(Hosts.Step.SHELL);
-        tools();
         steps.done(Hosts.Step.SHELL, "bash and curl of this computer");
         return host;
     }
@@ -107,14 +108,16 @@ final class CraterDoor {
         }
     }
 
-    private void tools() throws Trouble, InterruptedException {
+    /** Before anybody is asked for a password. */
+    private void checkTools() throws Trouble, InterruptedException {
         Answer answer =
                 here.run("for tool in curl tar base64; do command -v $tool >/dev/null || echo $tool; done", PATIENCE);
         String missing = Shown.line(answer.out());
         if (!missing.isEmpty()) {
             throw new Trouble.NotPossible(
-                    "Crater is spoken to by programs that this computer does not have: " + missing + ".",
-                    "Install them, and connect again.");
+                    "Crater needs programs that are not installed on this computer: " + missing + ".",
+                    "Install them and connect again. On Debian and Ubuntu: sudo apt install "
+                            + missing.replace("base64", "coreutils"));
         }
     }
 }

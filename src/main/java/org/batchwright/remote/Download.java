@@ -10,6 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Trouble;
@@ -48,6 +49,36 @@ public final class Download {
      * @param bytes that had to be sent
      */
     public record Done(Path file, Outcome outcome, long bytes) {}
+
+    /**
+     * A file that is to come.
+     *
+     * @param path absolute, there
+     * @param target where it should be here
+     * @param size bytes, as listed
+     */
+    public record Wanted(String path, Path target, long size) {}
+
+    /** Refuses files that do not all fit on the disk of their folder together, before the first byte of any is sent. */
+    public void checkRoom(List<Wanted> files, Path folder) throws Trouble {
+        List<Long> missing =
+                files.stream().map(this::missing).filter(bytes -> bytes > 0).toList();
+        Unwritable.checkRoom(
+                folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
+    }
+
+    /** What is here already, or came before a link was cut, needs no more room. */
+    private long missing(Wanted wanted) {
+        boolean here = brought.at(wanted.target().toAbsolutePath())
+                .filter(mark -> mark.source().path().equals(FileName.shown(wanted.path()))
+                        && mark.source().host().equals(name)
+                        && mark.source().size() == wanted.size()
+                        && isAsLeft(mark, wanted.target()))
+                .isPresent();
+        return here
+                ? 0
+                : Math.max(0, wanted.size() - PartFile.of(wanted.target()).size());
+    }
 
     /**
      * Brings one file. After a {@link Trouble.LinkLost} call again: it goes on.

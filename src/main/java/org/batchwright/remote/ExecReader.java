@@ -59,7 +59,8 @@ final class ExecReader implements HostReader {
             return Optional.empty();
         }
         String[] words = answer.out().strip().split("\\s+");
-        if (!answer.ok() || words.length != 3 || !words[1].matches("\\d{1,18}") || !words[2].matches("[0-9.,]+")) {
+        String time = words[words.length - 1].replace(',', '.');
+        if (!answer.ok() || words.length != 3 || !words[1].matches("\\d{1,18}") || !FindListing.isTime(time)) {
             throw unreadable(path, answer);
         }
         FolderEntry.Kind kind = switch (words[0]) {
@@ -67,7 +68,7 @@ final class ExecReader implements HostReader {
             case "f" -> FolderEntry.Kind.FILE;
             default -> FolderEntry.Kind.OTHER;
         };
-        return Optional.of(new Stat(kind, Long.parseLong(words[1]), FindListing.time(words[2].replace(',', '.'))));
+        return Optional.of(new Stat(kind, Long.parseLong(words[1]), FindListing.time(time)));
     }
 
     @Override
@@ -79,8 +80,10 @@ final class ExecReader implements HostReader {
                     "p=" + FileName.word(path) + "\n[ -f \"$p\" ] && [ -r \"$p\" ] || exit 1\n" + "tail -c +"
                             + (from + read[0] + 1) + " -- \"$p\" | head -c " + (count - read[0]) + "\n",
                     bytes -> {
-                        read[0] += bytes.length;
-                        Refused.give(sink, ByteBuffer.wrap(bytes));
+                        // whatever a server sends: never more than was asked for
+                        int wanted = (int) Math.min(bytes.length, count - read[0]);
+                        read[0] += wanted;
+                        Refused.give(sink, ByteBuffer.wrap(bytes, 0, wanted));
                     });
         } while (answer.exit() == Host.CALLED_BACK);
         if (!answer.ok()) {

@@ -67,7 +67,8 @@ final class FindListing {
             return bytes;
         }
         try (InputStream in = new GZIPInputStream(new ByteArrayInputStream(bytes))) {
-            return in.readAllBytes();
+            // the host cuts it off there, too; who does not may send a few bytes that unpack to any amount
+            return in.readNBytes(MOST_BYTES);
         }
     }
 
@@ -94,11 +95,16 @@ final class FindListing {
     private static Optional<FolderEntry> entry(List<String> fields) {
         boolean link = fields.getFirst().equals("l");
         FolderEntry.Kind kind = kind(fields.get(link ? 1 : 0));
-        if (!fields.get(2).matches("\\d{1,18}") || !fields.get(3).matches("-?\\d{1,12}(\\.\\d+)?")) {
+        if (!fields.get(2).matches("\\d{1,18}") || !isTime(fields.get(3))) {
             return Optional.empty();
         }
         return Optional.of(new FolderEntry(
                 fields.get(4), kind, Long.parseLong(fields.get(2)), time(fields.get(3)), link ? fields.get(5) : ""));
+    }
+
+    /** Seconds since 1970, with as many digits behind the point as any system tells. */
+    static boolean isTime(String text) {
+        return text.matches("-?\\d{1,12}(\\.\\d{1,20})?");
     }
 
     static Instant time(String seconds) {

@@ -15,6 +15,9 @@ import net.schmizz.sshj.common.KeyType;
  * @param base64 the key itself
  */
 record HostKey(String type, String base64) {
+    static {
+        SshProvider.use();
+    }
 
     /** The same from its bytes. */
     static HostKey of(byte[] blob) throws IOException {

@@ -23,6 +23,7 @@ final class HostKeyCheck implements HostKeyVerifier {
     HostKeyCheck(Destination to) throws Trouble {
         this.trust = to.trust();
         this.accepted = SshAlgorithms.hostKeys(to.manner().algorithms());
+        trust.known().check();
         this.known = trust.known().types(trust.name());
         this.authority = trust.known().hasAuthority(trust.name());
     }

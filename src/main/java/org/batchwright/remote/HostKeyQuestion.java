@@ -19,7 +19,8 @@ final class HostKeyQuestion {
         switch (shown.finding().verdict()) {
             case REVOKED ->
                 throw new Trouble.HostKeyRefused(
-                        "The key that " + to.host() + " shows was declared stolen or withdrawn (@revoked).",
+                        "The key that " + to.host()
+                                + " shows was declared stolen or withdrawn (@revoked or RevokedHostKeys).",
                         "Do not log in there. Ask the site for its present key.",
                         evidence(shown));
             case CHANGED ->
@@ -48,7 +49,8 @@ final class HostKeyQuestion {
             case REFUSED ->
                 throw new Trouble.HostKeyRefused(
                         "The host key of " + to.host()
-                                + " is not known, and ~/.ssh/config lets only known ones through (StrictHostKeyChecking yes).",
+                                + " is not known, and ~/.ssh/config lets only known ones through"
+                                + " (StrictHostKeyChecking yes).",
                         "Add the key that the site publishes to known_hosts.",
                         key.type() + " " + key.fingerprint());
             case TAKEN -> to.trust().known().add(to.trust().name(), key);

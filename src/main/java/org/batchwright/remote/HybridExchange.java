@@ -3,23 +3,26 @@ package org.batchwright.remote;
 import com.hierynomus.sshj.userauth.certificate.Certificate;
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
+import java.security.KeyFactory;
+import java.security.KeyPair;
+import java.security.KeyPairGenerator;
 import java.security.SecureRandom;
+import java.security.spec.X509EncodedKeySpec;
 import java.util.Arrays;
+import javax.crypto.KeyAgreement;
 import net.schmizz.sshj.common.Buffer;
 import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.Factory;
 import net.schmizz.sshj.common.KeyType;
 import net.schmizz.sshj.common.Message;
 import net.schmizz.sshj.common.SSHPacket;
+import net.schmizz.sshj.common.SSHRuntimeException;
 import net.schmizz.sshj.signature.Signature;
 import net.schmizz.sshj.transport.Transport;
 import net.schmizz.sshj.transport.TransportException;
 import net.schmizz.sshj.transport.digest.Digest;
 import net.schmizz.sshj.transport.kex.KeyExchange;
 import net.schmizz.sshj.transport.kex.KeyExchangeBase;
-import org.bouncycastle.crypto.agreement.X25519Agreement;
-import org.bouncycastle.crypto.params.X25519PrivateKeyParameters;
-import org.bouncycastle.crypto.params.X25519PublicKeyParameters;
 
 /**
  * A key exchange that a quantum computer does not undo later: a post-quantum secret and an X25519 one, hashed together
@@ -28,15 +31,15 @@ import org.bouncycastle.crypto.params.X25519PublicKeyParameters;
 final class HybridExchange extends KeyExchangeBase {
     private static final int CURVE_BYTES = 32;
 
-    private final SecureRandom random = new SecureRandom();
     private final Encapsulation encapsulation;
-    private final X25519PrivateKeyParameters curve = new X25519PrivateKeyParameters(random);
+    private final KeyPair curve;
     private byte[] offered = new byte[0];
     private byte[] secret = new byte[0];
 
-    private HybridExchange(Encapsulation encapsulation, Digest digest) {
+    private HybridExchange(Encapsulation encapsulation, KeyPair curve, Digest digest) {
         super(digest);
         this.encapsulation = encapsulation;
+        this.curve = curve;
     }
 
     /** The post-quantum half. */
@@ -50,11 +53,12 @@ final class HybridExchange extends KeyExchangeBase {
 
     /** Makes the two halves anew for each exchange. */
     interface Halves {
-        HybridExchange make(SecureRandom random);
+        HybridExchange make(SecureRandom random) throws GeneralSecurityException;
     }
 
-    static HybridExchange of(Encapsulation encapsulation, Digest digest) {
-        return new HybridExchange(encapsulation, digest);
+    static HybridExchange of(Encapsulation encapsulation, Digest digest) throws GeneralSecurityException {
+        KeyPair curve = KeyPairGenerator.getInstance("X25519").generateKeyPair();
+        return new HybridExchange(encapsulation, curve, digest);
     }
 
     static Factory.Named<KeyExchange> named(String name, Halves halves) {
@@ -66,7 +70,11 @@ final class HybridExchange extends KeyExchangeBase {
 
             @Override
             public KeyExchange create() {
-                return halves.make(new SecureRandom());
+                try {
+                    return halves.make(new SecureRandom());
+                } catch (GeneralSecurityException e) {
+                    throw new SSHRuntimeException("This Java has no " + name, e);
+                }
             }
         };
     }
@@ -76,7 +84,8 @@ final class HybridExchange extends KeyExchangeBase {
             throws GeneralSecurityException, TransportException {
         super.init(transport, serverId, clientId, serverInit, clientInit);
         digest.init();
-        offered = joined(encapsulation.publicKey(), curve.generatePublicKey().getEncoded());
+        byte[] form = curve.getPublic().getEncoded(); // X.509: the key itself is at its end (RFC 8410)
+        offered = joined(encapsulation.publicKey(), Arrays.copyOfRange(form, form.length - CURVE_BYTES, form.length));
         transport.write(new SSHPacket(Message.KEXDH_INIT).putBytes(offered));
     }
 
@@ -112,14 +121,20 @@ final class HybridExchange extends KeyExchangeBase {
             throw new IllegalArgumentException("the answer is too short");
         }
         byte[] quantum = encapsulation.opening().secret(Arrays.copyOf(reply, middle));
-        byte[] classic = new byte[CURVE_BYTES];
-        X25519Agreement agreement = new X25519Agreement();
-        agreement.init(curve);
-        agreement.calculateAgreement(new X25519PublicKeyParameters(reply, middle), classic, 0);
-        byte[] both = joined(quantum, classic);
+        byte[] both = joined(quantum, agreed(Arrays.copyOfRange(reply, middle, reply.length)));
         digest.update(both, 0, both.length);
         Arrays.fill(both, (byte) 0);
         return digest.digest();
+    }
+
+    /** The X25519 secret with the server's public key; a key of small order is refused. */
+    private byte[] agreed(byte[] publicKey) throws GeneralSecurityException {
+        byte[] form = curve.getPublic().getEncoded();
+        System.arraycopy(publicKey, 0, form, form.length - CURVE_BYTES, CURVE_BYTES);
+        KeyAgreement agreement = KeyAgreement.getInstance("X25519");
+        agreement.init(curve.getPrivate());
+        agreement.doPhase(KeyFactory.getInstance("X25519").generatePublic(new X509EncodedKeySpec(form)), true);
+        return agreement.generateSecret();
     }
 
     private void verify(byte[] signed) throws TransportException {

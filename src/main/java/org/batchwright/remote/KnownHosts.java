@@ -17,14 +17,29 @@ import org.batchwright.model.Trouble;
 final class KnownHosts {
     private final List<Path> files;
     private final boolean hashed;
+    private final Optional<RevokedKeys> revoked;
 
     /**
      * @param files all are read, new keys go to the first
      * @param hashed whether new names are written hashed
+     * @param revoked keys that no host may show
      */
-    KnownHosts(List<Path> files, boolean hashed) {
+    KnownHosts(List<Path> files, boolean hashed, Optional<RevokedKeys> revoked) {
         this.files = List.copyOf(files);
         this.hashed = hashed;
+        this.revoked = revoked;
+    }
+
+    /** Where no keys are revoked but those in the files themselves. */
+    KnownHosts(List<Path> files, boolean hashed) {
+        this(files, hashed, Optional.empty());
+    }
+
+    /** Whether keys can be judged at all; the reason where they cannot. */
+    void check() throws Trouble {
+        if (revoked.isPresent()) {
+            revoked.get().check();
+        }
     }
 
     /** What is known of a host's key. */
@@ -50,9 +65,12 @@ final class KnownHosts {
     Finding judge(String name, HostKey key, Optional<HostKey> authority) throws Trouble {
         List<Entry> entries = entries(name);
         List<HostKey> shown = Stream.concat(Stream.of(key), authority.stream()).toList();
-        Optional<Entry> revoked = first(entries, "@revoked", shown);
-        if (revoked.isPresent()) {
-            return new Finding(Verdict.REVOKED, revoked.map(Entry::where));
+        Optional<String> withdrawn = first(entries, "@revoked", shown).map(Entry::where);
+        if (withdrawn.isEmpty() && revoked.isPresent()) {
+            withdrawn = revoked.get().where(shown);
+        }
+        if (withdrawn.isPresent()) {
+            return new Finding(Verdict.REVOKED, withdrawn);
         }
         Optional<Entry> same = first(
                         entries, "@cert-authority", authority.stream().toList())

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.batchwright.model.Trouble;
 
@@ -15,8 +16,15 @@ final class LoginRefusal {
     /** MaxAuthTries of OpenSSH where the site says nothing else. */
     private static final int USUAL_TRIES = 6;
 
+    private static final String FEWER_KEYS =
+            "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"
+                    + " from the agent: each counts as a try.";
+
+    static final String WRONG_PASSWORD = "the password was wrong";
+
     private final Destination to;
     private final List<String> refused = new ArrayList<>();
+    private boolean keyTried;
     private Optional<String> ended = Optional.empty();
     private Optional<IOException> broken = Optional.empty();
 
@@ -31,6 +39,11 @@ final class LoginRefusal {
         }
     }
 
+    /** A key was offered to the server, whatever it answered. */
+    void keyTried() {
+        keyTried = true;
+    }
+
     /**
      * The server hung up, or the link was cut. The innermost failure has the words that it gave as its reason.
      *
@@ -43,26 +56,30 @@ final class LoginRefusal {
                 .map(Throwable::getMessage)
                 .filter(Objects::nonNull)
                 .map(Shown::line)
+                .filter(Predicate.not(String::isBlank))
                 .reduce((outer, inner) -> inner)
                 .or(() -> Optional.of("it gave no reason"));
     }
 
     /**
      * @param accepted proofs that were taken before
-     * @param offers names of the proofs that the server would still take
+     * @param allowed names of the proofs that the server would still take
      * @param banner what the server said before
      */
-    Trouble trouble(List<String> accepted, Collection<String> offers, String banner) {
+    Trouble trouble(List<String> accepted, Collection<String> allowed, String banner) {
+        // a server may allow nothing more, which the library hands on as one empty name
+        List<String> offers =
+                allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details = "the server offers: " + Shown.line(String.join(", ", offers)) + "\n" + Shown.text(banner)
+        String details = "the server offers: " + (offers.isEmpty() ? "nothing" : Shown.line(String.join(", ", offers)))
+                + "\n" + Shown.text(banner)
                 + ended.map(words -> "\nit hung up: " + words).orElse("");
         // a server that hangs up while we write takes its reason with it
         boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
         if (tooMany || said.contains("too many authentication")) {
             return new Trouble.LoginRefused(
                     "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
-                    "Name the one key that it knows in ~/.ssh/config (IdentityFile, with IdentitiesOnly yes), or remove keys"
-                            + " from the agent: each counts as a try.",
+                    refused.contains(WRONG_PASSWORD) ? mend(offers) : FEWER_KEYS,
                     details);
         }
         if (said.contains("account has expired") || said.contains("account is expired")) {
@@ -96,13 +113,23 @@ final class LoginRefusal {
 
     private String mend(Collection<String> offers) {
         boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
+        if (refused.contains(WRONG_PASSWORD)) {
+            return "Connect again and check user name, password and Caps Lock. An account that may not log in there"
+                    + " looks the same.";
+        }
+        if (offers.contains("publickey") && !asks && !keyTried) {
+            return "The server accepts only keys, and none could be tried. Choose this cluster's key file, or add your"
+                    + " key to the agent (ssh-add).";
+        }
         if (offers.contains("publickey") && !asks) {
-            return "It takes keys only. Check the user name, and that the public half of your key is stored on the cluster.";
+            return "It takes keys only. Check the user name, and that the public half of your key is stored on the"
+                    + " cluster.";
         }
-        if (asks || offers.contains("publickey")) {
-            return "Check the user name and try again; the site's help says which ways to log in it takes. An account that may"
-                    + " not log in there looks the same.";
+        if (asks || offers.isEmpty() || offers.contains("publickey")) {
+            return "Check the user name and try again; the site's help says which ways to log in it takes. An account"
+                    + " that may not log in there looks the same.";
         }
-        return "It takes only ways to log in that Batchwright has not: " + Shown.line(String.join(", ", offers)) + ".";
+        return "Batchwright supports none of the login methods it accepts: " + Shown.line(String.join(", ", offers))
+                + ". Ask the site for another one.";
     }
 }

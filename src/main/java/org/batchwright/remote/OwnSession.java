@@ -1,31 +1,28 @@
 package org.batchwright.remote;
 
 import java.io.Closeable;
-import java.io.File;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import org.batchwright.model.ProgramPath;
 
 /**
  * Starts a process as leader of its own process group, so that it can be ended with all it started, while what made a session of its
  * own (a job) lives on.
  */
 final class OwnSession {
+    private static final ProgramPath PATH = ProgramPath.ofThisComputer();
     private static final Duration GRACE = Duration.ofSeconds(2);
 
     private OwnSession() {}
 
-    /** The words with {@code setsid} in front where it exists; it becomes the program itself, with the same process id. */
-    static List<String> words(List<String> words) {
+    /** The words, their program by absolute path, with {@code setsid} in front where it exists; it becomes the program itself, with the same process id. */
+    static List<String> words(List<String> words) throws IOException {
         List<String> all = new ArrayList<>();
-        if (setsidExists()) {
-            all.add("setsid");
-        }
-        all.addAll(words);
+        PATH.all("setsid").findFirst().ifPresent(setsid -> all.add(setsid.toString()));
+        all.add(PATH.find(words.getFirst()).toString());
+        all.addAll(words.subList(1, words.size()));
         return all;
     }
 
@@ -65,7 +62,7 @@ final class OwnSession {
             return;
         }
         try {
-            new ProcessBuilder("kill", "-" + signal, "--", "-" + process.pid())
+            new ProcessBuilder(PATH.find("kill").toString(), "-" + signal, "--", "-" + process.pid())
                     .start()
                     .waitFor();
         } catch (IOException e) {
@@ -74,7 +71,6 @@ final class OwnSession {
     }
 
     private static boolean setsidExists() {
-        return Arrays.stream(String.valueOf(System.getenv("PATH")).split(File.pathSeparator))
-                .anyMatch(folder -> Files.isExecutable(Path.of(folder, "setsid")));
+        return PATH.all("setsid").findAny().isPresent();
     }
 }

@@ -43,6 +43,15 @@ record PartFile(Path file, Path from) {
         return same ? Math.min(Files.size(file), source.size()) : 0;
     }
 
+    /** Bytes that have come. */
+    long size() {
+        try {
+            return Files.size(file);
+        } catch (IOException none) {
+            return 0;
+        }
+    }
+
     private String said() throws IOException {
         try {
             return Files.readString(from);

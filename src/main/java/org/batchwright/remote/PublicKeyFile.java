@@ -34,6 +34,12 @@ final class PublicKeyFile {
                 .orElse("");
     }
 
+    private static boolean isOfOpenSsh(Path privateKey) {
+        return text(privateKey)
+                .filter(text -> text.startsWith("-----BEGIN OPENSSH PRIVATE KEY-----"))
+                .isPresent();
+    }
+
     /** A file of ssh-keygen -t ed25519-sk says in the clear, before anything secret, which type of key it is. */
     static boolean isOfSecurityKey(Path privateKey) {
         return text(privateKey)
@@ -60,6 +66,9 @@ final class PublicKeyFile {
     static Optional<AuthPublickey> login(
             SSHClient client, Path privateKey, List<Path> certificates, PassphraseQuestion passphrase) {
         try {
+            if (!isOfOpenSsh(privateKey)) {
+                KeyFormats.addAll();
+            }
             KeyProvider key = client.loadKeys(privateKey.toString(), passphrase);
             Optional<HostKey> certificate = read(privateKey).flatMap(base64 -> certificate(certificates, base64));
             return Optional.of(new AuthPublickey(

@@ -10,15 +10,7 @@ import java.util.List;
 import javax.crypto.KEM;
 import net.schmizz.sshj.common.Factory;
 import net.schmizz.sshj.transport.digest.SHA256;
-import net.schmizz.sshj.transport.digest.SHA512;
 import net.schmizz.sshj.transport.kex.KeyExchange;
-import org.bouncycastle.crypto.AsymmetricCipherKeyPair;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeKEMExtractor;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeKeyGenerationParameters;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeKeyPairGenerator;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimeParameters;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePrivateKeyParameters;
-import org.bouncycastle.pqc.crypto.ntruprime.SNTRUPrimePublicKeyParameters;
 
 /**
  * The post-quantum key exchanges of OpenSSH: ML-KEM (draft-ietf-sshm-mlkem-hybrid-kex), which it has since 9.9 and wants first since 10.0,
@@ -29,41 +21,26 @@ final class QuantumExchanges {
     static final Factory.Named<KeyExchange> MLKEM =
             HybridExchange.named("mlkem768x25519-sha256", QuantumExchanges::mlkem);
 
+    /** Lambdas, since a method reference would load Bouncy Castle at once. */
     static final List<Factory.Named<KeyExchange>> SNTRUP = List.of(
-            HybridExchange.named("sntrup761x25519-sha512", QuantumExchanges::sntrup),
-            HybridExchange.named("sntrup761x25519-sha512@openssh.com", QuantumExchanges::sntrup));
+            HybridExchange.named("sntrup761x25519-sha512", random -> NtruPrime.exchange(random)),
+            HybridExchange.named("sntrup761x25519-sha512@openssh.com", random -> NtruPrime.exchange(random)));
 
     /** Of a public key of ML-KEM-768 (FIPS 203, table 3); the JDK writes it at the end of its X.509 form. */
     private static final int MLKEM_KEY_BYTES = 1184;
 
     private QuantumExchanges() {}
 
-    private static HybridExchange mlkem(SecureRandom random) {
-        try {
-            KeyPairGenerator generator = KeyPairGenerator.getInstance("ML-KEM-768");
-            generator.initialize(NamedParameterSpec.ML_KEM_768, random);
-            KeyPair pair = generator.generateKeyPair();
-            byte[] form = pair.getPublic().getEncoded();
-            KEM.Decapsulator opener = KEM.getInstance("ML-KEM").newDecapsulator(pair.getPrivate());
-            return HybridExchange.of(
-                    new HybridExchange.Encapsulation(
-                            Arrays.copyOfRange(form, form.length - MLKEM_KEY_BYTES, form.length),
-                            ciphertext -> opener.decapsulate(ciphertext).getEncoded()),
-                    new SHA256());
-        } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("this Java has no ML-KEM", e);
-        }
-    }
-
-    private static HybridExchange sntrup(SecureRandom random) {
-        SNTRUPrimeKeyPairGenerator generator = new SNTRUPrimeKeyPairGenerator();
-        generator.init(new SNTRUPrimeKeyGenerationParameters(random, SNTRUPrimeParameters.sntrup761));
-        AsymmetricCipherKeyPair pair = generator.generateKeyPair();
-        SNTRUPrimeKEMExtractor extractor =
-                new SNTRUPrimeKEMExtractor((SNTRUPrimePrivateKeyParameters) pair.getPrivate());
+    private static HybridExchange mlkem(SecureRandom random) throws GeneralSecurityException {
+        KeyPairGenerator generator = KeyPairGenerator.getInstance("ML-KEM-768");
+        generator.initialize(NamedParameterSpec.ML_KEM_768, random);
+        KeyPair pair = generator.generateKeyPair();
+        byte[] form = pair.getPublic().getEncoded();
+        KEM.Decapsulator opener = KEM.getInstance("ML-KEM").newDecapsulator(pair.getPrivate());
         return HybridExchange.of(
                 new HybridExchange.Encapsulation(
-                        ((SNTRUPrimePublicKeyParameters) pair.getPublic()).getEncoded(), extractor::extractSecret),
-                new SHA512());
+                        Arrays.copyOfRange(form, form.length - MLKEM_KEY_BYTES, form.length),
+                        ciphertext -> opener.decapsulate(ciphertext).getEncoded()),
+                new SHA256());
     }
 }

@@ -45,6 +45,10 @@ final class ResolvedOptions {
                 here, address.host(), place.host(), place.port(), place.user(), new Tokens.Names(alias, jump));
     }
 
+    Destination.Place place() {
+        return place;
+    }
+
     /** What the address says goes before what the options say. */
     Destination destination() throws Trouble {
         return new Destination(place, keys(), trust(), way(), manner());
@@ -104,13 +108,21 @@ final class ResolvedOptions {
                     case "no" -> Destination.Unknown.ASKED_THOUGH_OFF;
                     default -> Destination.Unknown.ASKED;
                 };
+        Optional<RevokedKeys> revoked =
+                files(options.all("revokedhostkeys")).stream().findFirst().map(RevokedKeys::new);
         return new Destination.Trust(
-                name, new KnownHosts(files, options.is("hashknownhosts", false)), unknown, address.hostKeys());
+                name, new KnownHosts(files, options.is("hashknownhosts", false), revoked), unknown, address.hostKeys());
     }
 
     private List<String> said(String keyword, List<String> usual) {
         List<String> said = options.all(keyword);
         return said.isEmpty() ? usual : said;
+    }
+
+    /** Whether a key file is one that is looked for without being named. */
+    static boolean isUsualKey(Path file) {
+        return USUAL_KEYS.stream()
+                .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
     }
 
     private List<Path> files(List<String> names) throws Trouble {

@@ -4,6 +4,7 @@ import com.hierynomus.sshj.key.KeyAlgorithm;
 import com.hierynomus.sshj.key.KeyAlgorithms;
 import com.hierynomus.sshj.transport.cipher.BlockCiphers;
 import com.hierynomus.sshj.transport.cipher.ChachaPolyCiphers;
+import com.hierynomus.sshj.transport.cipher.GcmCiphers;
 import com.hierynomus.sshj.transport.kex.DHGroups;
 import com.hierynomus.sshj.transport.kex.ExtInfoClientFactory;
 import com.hierynomus.sshj.transport.mac.Macs;
@@ -52,8 +53,8 @@ final class SshAlgorithms {
     private static final List<Factory.Named<KeyExchange>> OLD_KEX =
             List.of(DHGroups.Group14SHA1(), new DHGexSHA1.Factory(), DHGroups.Group1SHA1());
     private static final List<Factory.Named<Cipher>> CIPHERS = List.of(
-            AesGcm.factory(128),
-            AesGcm.factory(256),
+            GcmCiphers.AES128GCM(),
+            GcmCiphers.AES256GCM(),
             ChachaPolyCiphers.CHACHA_POLY_OPENSSH(),
             BlockCiphers.AES128CTR(),
             BlockCiphers.AES192CTR(),

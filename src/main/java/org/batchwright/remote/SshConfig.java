@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Address;
+import org.batchwright.model.LoginNames;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.config.ConfigFiles;
 import org.batchwright.remote.config.ConfigOptions;
@@ -45,12 +46,33 @@ public final class SshConfig {
      */
     Destination resolve(Address address, LoginQuestions questions) throws Trouble, InterruptedException {
         String host = address.host();
-        if (host.isBlank() || !Shown.line(host).equals(host) || host.startsWith("-") || host.contains(" ")) {
-            throw new Trouble.NotPossible(
-                    "\"" + Shown.line(host) + "\" is no host name.", "Type a host name or an alias of ~/.ssh/config.");
+        refuse("host", host, LoginNames.hostFault(host), "Type a host name or an alias of ~/.ssh/config.");
+        if (address.user().isPresent()) {
+            String user = address.user().get();
+            refuse(
+                    "user",
+                    user,
+                    LoginNames.userFault(user),
+                    "Correct the user name of the cluster, as before the @ of ssh.");
         }
         ConfigOptions options =
                 files.optionsFor(host, address.user(), address.port(), commands.asking(host, questions));
-        return new ResolvedOptions(here, address, options).destination();
+        return checked(new ResolvedOptions(here, address, options)).destination();
+    }
+
+    /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
+    private static ResolvedOptions checked(ResolvedOptions options) throws Trouble {
+        Destination.Place place = options.place();
+        String mend = "Correct the HostName and User lines for it in ~/.ssh/config.";
+        refuse("host", place.host(), LoginNames.hostFault(place.host()), mend);
+        refuse("user", place.user(), LoginNames.userFault(place.user()), mend);
+        return options;
+    }
+
+    private static void refuse(String kind, String name, Optional<String> fault, String mend) throws Trouble {
+        if (fault.isPresent()) {
+            throw new Trouble.NotPossible(
+                    "\"" + Shown.line(name) + "\" cannot be the name of a " + kind + ": " + fault.get() + ".", mend);
+        }
     }
 }

@@ -70,8 +70,8 @@ final class SshFailure {
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
             return new Trouble.Unreachable(
                     "The server at " + where + " took the connection and closed it again before any login.",
-                    "Wait a little and try again: servers do so while too many logins are under way, or after many that failed. A"
-                            + " port that is not SSH's looks the same.",
+                    "Wait a little and try again: servers do so while too many logins are under way, or after many"
+                            + " that failed. A port that is not SSH's looks the same.",
                     failure);
         }
         if (said.contains("certificate check failed")) {
@@ -86,8 +86,8 @@ final class SshFailure {
             return new Trouble.Unreachable(
                     "The server at " + where + " and Batchwright have no algorithm in common that is safe."
                             + offer(said),
-                    "Ask its administrators for current ones. If it must be, allow the old ones for this host in ~/.ssh/config:"
-                            + " KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
+                    "Ask its administrators for current ones. If it must be, allow the old ones for this host in"
+                            + " ~/.ssh/config: KexAlgorithms +diffie-hellman-group14-sha1, HostKeyAlgorithms +ssh-rsa,"
                             + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
                     failure);
         }
@@ -115,7 +115,8 @@ final class SshFailure {
     static Trouble brokenLogin(Destination to, Exception failure) {
         return new Trouble.Unreachable(
                 "The connection to " + to.title() + " ended during the login, and the server gave no reason.",
-                "Try again in a moment. If it stays so, the server refuses this account or this computer for a while: ask the site.",
+                "Try again in a moment. If it stays so, the server refuses this account or this computer for a while:"
+                        + " ask the site.",
                 failure);
     }
 
@@ -123,7 +124,8 @@ final class SshFailure {
     private static String offer(String said) {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');
-        return at < 0 || end < at ? "" : " It offers " + Shown.line(said.substring(at + 1, end)) + ".";
+        String theirs = at < 0 || end < at ? "" : Shown.line(said.substring(at + 1, end));
+        return theirs.isBlank() ? "" : " It offers " + theirs + ".";
     }
 
     static Trouble linkLost(String title, Throwable failure) {

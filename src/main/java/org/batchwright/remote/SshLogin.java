@@ -99,6 +99,7 @@ final class SshLogin {
             AgentClient.Identity identity = held.identity();
             String what = kind(identity.key().type()) + " key " + identity.comment() + " of the agent";
             for (HostKey key : offers(identity)) {
+                refused.keyTried();
                 if (offered("publickey") && attempt(new AgentLogin(held.agent(), identity, key), what)) {
                     return true;
                 }
@@ -117,7 +118,11 @@ final class SshLogin {
 
     private boolean byFiles() throws IOException, InterruptedException {
         for (Path file : to.keys().files()) {
-            if (offered("publickey") && Files.exists(file) && byFile(file)) {
+            if (!Files.exists(file)) {
+                if (!ResolvedOptions.isUsualKey(file)) {
+                    refused.add("the key file " + file + " does not exist");
+                }
+            } else if (offered("publickey") && byFile(file)) {
                 return true;
             }
         }
@@ -137,6 +142,7 @@ final class SshLogin {
             refused.add("the key file " + file + " cannot be read");
             return false;
         }
+        refused.keyTried();
         try {
             return attempt(method.get(), PublicKeyFile.kind(file) + "key from " + file, passphrase::why);
         } finally {
@@ -175,7 +181,7 @@ final class SshLogin {
                 if (attempt(
                         new AuthPassword(PasswordUtils.createOneOff(secret.clone())),
                         "password",
-                        () -> "the password was wrong")) {
+                        () -> LoginRefusal.WRONG_PASSWORD)) {
                     return true;
                 }
             } finally {

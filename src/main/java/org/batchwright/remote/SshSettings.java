@@ -20,6 +20,10 @@ final class SshSettings {
     /** Holds what arrives during a round trip on a fast, far link; OpenSSH's own 2 MB halves the speed at 30 ms. */
     private static final long WINDOW = 8L << 20;
 
+    static {
+        SshProvider.use();
+    }
+
     private SshSettings() {}
 
     /** A client that is set up and not connected. */
@@ -36,13 +40,21 @@ final class SshSettings {
     }
 
     private static DefaultConfig config(Destination.Manner manner) {
-        DefaultConfig config = new DefaultConfig();
+        DefaultConfig config = new QuickConfig();
         config.setLoggerFactory(new Silence());
         config.setVersion("Batchwright");
         config.setKeepAliveProvider(KeepAliveProvider.KEEP_ALIVE);
         config.setCompressionFactories(List.of(new NoneCompression.Factory(), new DelayedZlibCompression.Factory()));
         SshAlgorithms.set(config, manner.algorithms());
         return config;
+    }
+
+    /** The library's usual one sets up every cipher it knows once to see whether it is there; ours are set by {@link SshAlgorithms}. */
+    private static final class QuickConfig extends DefaultConfig {
+        @Override
+        protected void initCipherFactories() {
+            // none are needed yet
+        }
     }
 
     /** The library logs each broken link with its stack; all it has to say comes to us as exceptions too. */

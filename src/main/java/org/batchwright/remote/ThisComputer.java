@@ -78,10 +78,10 @@ public final class ThisComputer implements Host {
     }
 
     private LoginShell.Started start() throws Trouble {
-        ProcessBuilder builder = new ProcessBuilder(OwnSession.words(LoginShell.WORDS));
-        builder.directory(Path.of(facts.home()).toFile());
-        builder.environment().putAll(environment);
         try {
+            ProcessBuilder builder = new ProcessBuilder(OwnSession.words(LoginShell.WORDS));
+            builder.directory(Path.of(facts.home()).toFile());
+            builder.environment().putAll(environment);
             return new LocalShell(builder.start());
         } catch (IOException e) {
             throw new Trouble.NotPossible(

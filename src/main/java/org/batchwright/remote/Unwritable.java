@@ -6,6 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.ReadOnlyFileSystemException;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
 import org.batchwright.model.ByteCount;
 import org.batchwright.model.Trouble;
 
@@ -14,11 +16,42 @@ final class Unwritable {
 
     private Unwritable() {}
 
-    /** Before a byte is sent. */
-    static void checkRoom(Path place, long bytes) throws IOException, Trouble {
-        long free = Files.getFileStore(place.toAbsolutePath().getParent()).getUsableSpace();
-        if (bytes > free) {
-            throw full(place, bytes - free);
+    /** Before a byte is sent. Where the room is not known, the file is tried. */
+    static void checkRoom(Path place, long bytes) throws Trouble {
+        OptionalLong free = room(place.toAbsolutePath());
+        if (free.isPresent() && bytes > free.getAsLong()) {
+            throw full(place, bytes - free.getAsLong());
+        }
+    }
+
+    /**
+     * Before the first of several files is sent.
+     *
+     * @param folder which may not be there yet
+     */
+    static void checkRoom(Path folder, int files, long bytes) throws Trouble {
+        Path there = folder.toAbsolutePath();
+        while (!Files.exists(there) && there.getParent() != null) {
+            there = there.getParent();
+        }
+        OptionalLong free = room(there.resolve("file"));
+        if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
+            throw new Trouble.FileTrouble(
+                    "There is no room for the " + files + " files in " + folder + ": they need " + size(bytes)
+                            + ", and " + size(free.getAsLong()) + " are free.",
+                    "Free some space, choose a folder on another disk, or choose fewer files.",
+                    folder.toString());
+        }
+    }
+
+    /** Not known in a plain chroot and some containers, where / is no mount point, and of file systems that do not tell. */
+    private static OptionalLong room(Path file) {
+        try {
+            return OptionalLong.of(
+                    Files.getFileStore(Optional.ofNullable(file.getParent()).orElse(file))
+                            .getUsableSpace());
+        } catch (IOException | UnsupportedOperationException | SecurityException unknown) {
+            return OptionalLong.empty();
         }
     }
 

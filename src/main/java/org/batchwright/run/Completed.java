@@ -24,7 +24,9 @@ final class Completed {
                         all,
                         said.operands().isEmpty() ? read.operands() : said.operands(),
                         read.others(),
-                        said.gaps()),
+                        said.gaps(),
+                        read.completes(),
+                        read.composition()),
                 Reading.Means.HELP);
     }
 

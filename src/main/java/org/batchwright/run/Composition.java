@@ -3,6 +3,7 @@ package org.batchwright.run;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Plan;
+import org.batchwright.model.PresetId;
 
 /**
  * What the screen shows before anything is submitted: the plan and exactly the files it would send.
@@ -24,6 +25,10 @@ public record Composition(Plan plan, Optional<Scripts> scripts, Knowledge.Known 
 
     public Composition(Plan plan, Optional<String> script, Optional<String> params, Knowledge.Known known) {
         this(plan, script.map(text -> Scripts.of(text, params.orElse("{}\n"))), known);
+    }
+
+    public boolean isOf(PresetId preset) {
+        return plan.experiment().id().equals(preset);
     }
 
     /** The script that the first job runs. */

@@ -19,6 +19,7 @@ import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 import org.batchwright.options.Reading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
@@ -93,7 +94,7 @@ public final class DialectComposer implements Composer {
         Knowledge.Findings findings = knowledge.findings(job, plan.cluster());
         Knowledge.Known known = new Knowledge.Known(reading, findings.found());
         List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
-                dialect.unsayable(job),
+                dialect.unsayable(asked(job, plan)),
                 job.settings(),
                 dialect,
                 name -> dialects.named(name).map(Dialect::title)));
@@ -102,7 +103,7 @@ public final class DialectComposer implements Composer {
         more.addAll(findings.problems());
         more.addAll(unsignalled(plan, dialect));
         more.addAll(unwaiting(plan, dialect));
-        PlanScripts scripts = new PlanScripts(plan, dialect, writer, known.options());
+        PlanScripts scripts = new PlanScripts(plan, dialect, writer.asNow(), known.options());
         List<HandEdit> edits = plan.experiment().preset().edits(plan.cluster().name());
         List<EditOutcome> outcomes = List.of();
         Optional<Scripts> texts = Optional.empty();
@@ -120,6 +121,23 @@ public final class DialectComposer implements Composer {
                     "Mend it in Templates, or go back to the bundled one there."));
         }
         return new Composition(with(plan, more), texts, known, outcomes);
+    }
+
+    /** The job with what the plan asks for beyond it: how a sweep is submitted, and the chain. */
+    private static PlannedJob asked(PlannedJob job, Plan plan) {
+        Arrangement arrangement = plan.arrangement();
+        Settings settings = job.settings()
+                .with(Fields.SWEEP_AS, Value.of(arrangement.as() == Arrangement.As.JOBS ? "jobs" : "array"));
+        if (arrangement.chain().isPresent()) {
+            Settings whole = plan.cluster().settings(plan.experiment());
+            for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
+                Optional<Value> said = whole.typed(field);
+                if (said.isPresent()) {
+                    settings = settings.with(field, said.get());
+                }
+            }
+        }
+        return job.withSettings(settings);
     }
 
     private static Problem leftOut(String name, Dialect dialect) {

@@ -60,7 +60,7 @@ public final class ExactlyOnce {
     Run submit(Composition composition, Path folder, Optional<Run> before, Progress progress)
             throws Trouble, InterruptedException {
         Cluster cluster = composition.plan().cluster();
-        RunId run = begin(composition, sites.place(cluster));
+        RunId run = begin(composition, sites.place(cluster), Optional.empty());
         return carry(run, cluster, before, (site, place) -> {
             Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
@@ -78,9 +78,10 @@ public final class ExactlyOnce {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
-    /** Submits with code that an earlier run brought to this place of the cluster. */
-    Run submit(Composition composition, String place, Frozen.Code code) throws Trouble, InterruptedException {
-        RunId run = begin(composition, place);
+    /** Runs jobs of an earlier run again, with the code that it brought to this place of the cluster. */
+    Run submit(Composition composition, String place, Frozen.Code code, Frozen.Origin origin)
+            throws Trouble, InterruptedException {
+        RunId run = begin(composition, place, Optional.of(origin));
         return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
     }
 
@@ -90,12 +91,12 @@ public final class ExactlyOnce {
         Frozen frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
         Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
-        RunId run = begin(before.preset(), cluster, book.place(earlier), frozen);
+        RunId run = begin(before.preset(), cluster, book.place(earlier), frozen.again(earlier));
         progress.at("submitting", 0, 0);
         return carry(run, cluster, Optional.empty(), (site, place) -> code);
     }
 
-    private RunId begin(Composition composition, String place) throws Trouble {
+    private RunId begin(Composition composition, String place, Optional<Frozen.Origin> origin) throws Trouble {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
@@ -104,7 +105,7 @@ public final class ExactlyOnce {
         }
         Experiment experiment = plan.experiment();
         Frozen frozen = new Frozen(
-                scripts.get().bundle(), plan.jobs().getFirst(), FrozenJson.write(experiment), Optional.empty());
+                scripts.get().bundle(), plan.jobs().getFirst(), FrozenJson.write(experiment), Optional.empty(), origin);
         return begin(experiment.id(), plan.cluster(), place, frozen);
     }
 

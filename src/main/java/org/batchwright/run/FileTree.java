@@ -41,7 +41,7 @@ public interface FileTree {
 
     /**
      * @param files one for each file
-     * @param leftOut links that lead out of their folder, and things that are no files
+     * @param leftOut links that lead out of their folder, things that are no files, and files that could not be read any more
      * @param kept files of this computer that were of another origin or were changed here, and stayed: the new one got a second name
      */
     record Report(List<Download.Done> files, List<String> leftOut, List<Path> kept) {

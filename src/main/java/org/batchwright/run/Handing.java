@@ -95,17 +95,12 @@ final class Handing {
     /** A scheduler that took too long to answer may have taken the job all the same: it is asked before we believe in a refusal. */
     private void refused(Site site, Order order, FolderAnswer answer) throws Trouble, InterruptedException {
         RunId run = order.run();
-        Answer search;
-        try {
-            search = site.host().run(site.dialect().findScript(run), PATIENCE);
-        } catch (Trouble trouble) {
-            throw undecided(run, answer);
-        }
-        if (!search.ok()) {
-            throw undecided(run, answer);
-        }
         Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
-        parts.putAll(site.dialect().parts(search.out(), run));
+        Optional<Answer> search = search(site, run);
+        if (search.isEmpty() && !(parts.isEmpty() && site.dialect().refusedForCertain(answer.errors()))) {
+            throw undecided(run, answer);
+        }
+        search.ifPresent(found -> parts.putAll(site.dialect().parts(found.out(), run)));
         Bundle bundle = bundle(run);
         if (parts.size() == bundle.parts().size()) {
             site.host().run(RunFolder.keep(site.folder(book.place(run), run), Order.lines(parts)), PATIENCE);
@@ -115,6 +110,10 @@ final class Handing {
         if (!parts.isEmpty()) {
             // all of it or nothing: what waits for a part that is missing would be half a run
             site.host().run(site.dialect().cancelScript(List.copyOf(parts.values())), PATIENCE);
+        }
+        Optional<String> tidy = site.dialect().tidyScript(run);
+        if (tidy.isPresent() && search.isPresent()) {
+            site.host().run(tidy.get(), PATIENCE);
         }
         String sentence = site.dialect().refusal(answer.errors())
                 + (parts.isEmpty()
@@ -127,6 +126,16 @@ final class Handing {
                 "Change the preset or choose another queue, and submit again.",
                 Math.toIntExact(Math.max(answer.number(1), 1)),
                 Evidence.of(answer.errors()));
+    }
+
+    /** What the scheduler knows of the run; empty when it did not answer. */
+    private static Optional<Answer> search(Site site, RunId run) throws InterruptedException {
+        try {
+            return Optional.of(site.host().run(site.dialect().findScript(run), PATIENCE))
+                    .filter(Answer::ok);
+        } catch (Trouble silent) {
+            return Optional.empty();
+        }
     }
 
     private Trouble undecided(RunId run, FolderAnswer answer) {

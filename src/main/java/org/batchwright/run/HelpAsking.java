@@ -106,7 +106,7 @@ public final class HelpAsking {
             throws Trouble {
         boolean here = site.cluster().address().isEmpty();
         List<String> preparation = List.of(
-                here ? "stop() { :; }" : "stop() { echo \"batchwright: $*\"; exit 1; }",
+                here ? "bw_stop() { :; }" : "bw_stop() { echo \"batchwright: $*\"; exit 1; }",
                 "{ :",
                 environment(experiment, site, job) + (here ? "} >/dev/null 2>&1" : "}"),
                 "export PYTHONDONTWRITEBYTECODE=1",

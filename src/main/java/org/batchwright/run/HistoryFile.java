@@ -1,7 +1,6 @@
 package org.batchwright.run;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -9,18 +8,19 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 import org.batchwright.model.Trouble;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
-import org.sqlite.SQLiteErrorCode;
-import org.sqlite.SQLiteException;
+import tools.jackson.core.JacksonException;
 
 /**
  * The SQLite file of the history: one connection, used by one thread at a time. The write-ahead log lets several programs use the file
- * at once. A failing disk shows as {@link UncheckedIOException} with a sentence.
+ * at once. What fails later shows as {@link HistoryFault}.
  */
 final class HistoryFile implements AutoCloseable {
     private static final int BUSY_MILLIS = 15_000;
@@ -50,8 +50,33 @@ final class HistoryFile implements AutoCloseable {
         T run() throws SQLException;
     }
 
-    /** Opens or makes the file. A file that is damaged or of a newer version is left as it is. */
+    /**
+     * Opens or makes the file. One of a newer version is left as it is; what can be read of a damaged one is brought into a new file, the
+     * old one is kept, and trouble says so.
+     */
     static HistoryFile open(Path path) throws Trouble {
+        HistoryRescue rescue = new HistoryRescue(path);
+        if (rescue.isNoted()) {
+            rescue.run(Instant.now());
+        }
+        try {
+            return made(path);
+        } catch (HistoryFault fault) {
+            throw told(path, fault);
+        }
+    }
+
+    /** Rescues what is damaged; what else is wrong is only said. */
+    static Trouble told(Path path, HistoryFault fault) throws Trouble {
+        if (fault.isDamage()) {
+            new HistoryRescue(path).run(Instant.now());
+        }
+        return fault.trouble();
+    }
+
+    /** Without a look at damage. */
+    static HistoryFile made(Path path) throws Trouble {
+        HistoryFault.checkTemporary(path, Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MILLIS);
         config.setJournalMode(SQLiteConfig.JournalMode.WAL);
@@ -64,33 +89,19 @@ final class HistoryFile implements AutoCloseable {
             try {
                 HistorySchema.bringUp(file, path);
                 return file;
-            } catch (SQLException | Trouble | UncheckedIOException e) {
+            } catch (SQLException | Trouble | HistoryFault e) {
                 file.close();
                 throw e;
             }
         } catch (SQLException e) {
-            throw unusable(path, e);
-        } catch (UncheckedIOException e) {
-            throw unusable(path, e.getCause());
+            throw HistoryFault.of(path, "opened", e);
         } catch (IOException e) {
-            throw unusable(path, e);
+            throw new Trouble.FileTrouble(
+                    "The folder of the history file " + path + " cannot be made.",
+                    "Check the permissions, or set BATCHWRIGHT_HOME to a folder that you may write.",
+                    path.toString(),
+                    e);
         }
-    }
-
-    private static Trouble unusable(Path path, @Nullable Throwable cause) {
-        Throwable root = cause instanceof IOException && cause.getCause() != null ? cause.getCause() : cause;
-        boolean damaged = root instanceof SQLiteException sql
-                && (sql.getResultCode() == SQLiteErrorCode.SQLITE_NOTADB
-                        || sql.getResultCode() == SQLiteErrorCode.SQLITE_CORRUPT);
-        return new Trouble.FileTrouble(
-                damaged
-                        ? "The history file " + path + " is damaged; it was left as it is."
-                        : "The history file " + path + " cannot be opened.",
-                damaged
-                        ? "Move it away and start again; its runs can be read from the copy by sqlite3's .recover."
-                        : "Check that its folder can be written and that the disk is not full.",
-                path.toString(),
-                root == null ? new IOException("unknown") : root);
     }
 
     <T> List<T> query(String sql, Row<T> reader, @Nullable Object... values) {
@@ -104,6 +115,9 @@ final class HistoryFile implements AutoCloseable {
             return all;
         } catch (SQLException e) {
             throw failed("read", e);
+        } catch (IllegalArgumentException | DateTimeException | JacksonException e) {
+            // other bytes than were written
+            throw noted(HistoryFault.damaged(path, e));
         } finally {
             turn.unlock();
         }
@@ -158,9 +172,16 @@ final class HistoryFile implements AutoCloseable {
         return statement;
     }
 
-    private UncheckedIOException failed(String verb, SQLException cause) {
-        return new UncheckedIOException(
-                new IOException("The history file " + path + " cannot be " + verb + ": " + cause.getMessage(), cause));
+    private HistoryFault failed(String doing, SQLException cause) {
+        return noted(HistoryFault.of(path, doing, cause));
+    }
+
+    /** So that the next start looks at it. */
+    private HistoryFault noted(HistoryFault fault) {
+        if (fault.isDamage()) {
+            new HistoryRescue(path).note();
+        }
+        return fault;
     }
 
     @Override

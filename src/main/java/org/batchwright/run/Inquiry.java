@@ -59,9 +59,13 @@ public final class Inquiry {
         ReentrantLock turn = turns.computeIfAbsent(cluster, name -> new ReentrantLock());
         turn.lockInterruptibly();
         try {
-            settling.settle(cluster);
+            Optional<Trouble> late = settling.settle(cluster);
             List<Run> runs = book.asked(cluster);
-            return runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
+            News news = runs.isEmpty() ? News.NONE : ask(sites.quietly(cluster), runs);
+            if (late.isPresent()) {
+                throw late.get();
+            }
+            return news;
         } finally {
             turn.unlock();
         }
@@ -130,7 +134,8 @@ public final class Inquiry {
                             run.id(),
                             job,
                             known,
-                            cancelled ? Duration.ZERO : site.dialect().grace())
+                            cancelled ? Duration.ZERO : site.dialect().grace(),
+                            notKnown(job, journal, site))
                     .map(verdict -> cancelled ? Verdict.cancelled(verdict, journal) : verdict)
                     .filter(verdict -> !verdict.equals(job.report()))
                     .ifPresent(verdict -> verdicts.put(job.task(), verdict));
@@ -159,8 +164,25 @@ public final class Inquiry {
         return trouble;
     }
 
-    /** @param grace how long a job may be known to nobody */
-    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace) {
+    /** What was asked about a lost job, what is not known, and what to do. */
+    private static String notKnown(Job job, Optional<Journal> journal, Site site) {
+        String asked = "The scheduler (" + site.dialect().title() + " on "
+                + site.cluster().name().title() + ") was asked for job "
+                + job.id().orElseThrow() + " and does not know it any more";
+        return asked
+                + (journal.isPresent()
+                        ? ", and its journal " + job.what().stem()
+                                + ".journal says that it began, but not how it ended."
+                        : ", and its journal " + job.what().stem() + ".journal is not in the run's folder.")
+                + " Whether it ran to its end is not known. Look at its log and its results; resubmit it if they are"
+                + " not whole.";
+    }
+
+    /**
+     * @param grace how long a job may be known to nobody
+     * @param why what is said of it then
+     */
+    private Optional<JobReport> verdict(RunId run, Job job, Optional<JobReport> known, Duration grace, String why) {
         Instant now = clock.instant();
         JobOfRun one = new JobOfRun(run, job.task());
         if (known.isPresent()) {
@@ -174,6 +196,6 @@ public final class Inquiry {
         if (lost) {
             missing.remove(one);
         }
-        return lost ? Optional.of(Verdict.lost(job.report())) : Optional.empty();
+        return lost ? Optional.of(Verdict.lost(job.report(), why)) : Optional.empty();
     }
 }

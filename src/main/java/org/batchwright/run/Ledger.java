@@ -43,20 +43,23 @@ final class Ledger {
                     run.created().toEpochMilli(),
                     Owner.me());
             file.update(
-                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle)"
-                            + " VALUES (?, '', '', ?, ?, ?, ?, ?)",
+                    "INSERT INTO frozen (run, script, params, job, preset, snapshot, version, bundle, origin,"
+                            + " origin_tasks) VALUES (?, '', '', ?, ?, ?, ?, ?, ?, ?)",
                     id,
                     FrozenJson.write(frozen.job()),
                     frozen.preset(),
                     frozen.code().map(Frozen.Code::snapshot).orElse(null),
                     frozen.code().map(Frozen.Code::version).orElse(null),
-                    BundleJson.write(frozen.bundle()));
+                    BundleJson.write(frozen.bundle()),
+                    frozen.origin().map(Frozen.Origin::run).map(RunId::value).orElse(null),
+                    frozen.origin().map(RunRows::tasks).orElse(null));
             List<Task> tasks = frozen.bundle().tasks();
             for (int task = 0; task < tasks.size(); task++) {
                 Task what = tasks.get(task);
                 file.update(
                         "INSERT INTO job (" + RunRows.REPORT
-                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                                + ", run, task, since, role, stem, label) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?,"
+                                + " ?, ?, ?)",
                         RunRows.values(
                                 report,
                                 id,
@@ -206,8 +209,8 @@ final class Ledger {
         Job before = job.get();
         long since = before.state() == report.state() ? before.since().toEpochMilli() : at.toEpochMilli();
         file.update(
-                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit = ?, peak_memory = ?,"
-                        + " since = ? WHERE run = ? AND task = ?",
+                "UPDATE job SET state = ?, word = ?, reason = ?, start = ?, finish = ?, time_limit = ?, node = ?, exit"
+                        + " = ?, peak_memory = ?, since = ? WHERE run = ? AND task = ?",
                 RunRows.values(report, since, run.value(), task));
         if (before.state() != report.state() || !before.report().word().equals(report.word())) {
             log(run, task, report, at);

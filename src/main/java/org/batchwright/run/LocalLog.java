@@ -13,17 +13,22 @@ import org.batchwright.model.Trouble;
  */
 record LocalLog(Path file) implements LogSource {
     private static final long PAUSE_MILLIS = 50;
+    private static final long LONGEST_PAUSE_MILLIS = 400;
 
     @Override
     public void follow(Runnable grew) throws Trouble, InterruptedException {
         grew.run();
         long known = size();
+        long pause = PAUSE_MILLIS;
         while (true) {
-            Thread.sleep(PAUSE_MILLIS);
+            Thread.sleep(pause);
             long now = size();
             if (now != known) {
                 known = now;
+                pause = PAUSE_MILLIS;
                 grew.run();
+            } else {
+                pause = Math.min(LONGEST_PAUSE_MILLIS, pause * 2); // a quiet job is not looked at 20 times a second
             }
         }
     }

@@ -17,15 +17,13 @@ final class Parcel {
     private final RunPlace from;
     private final Path into;
     private final LocalName names = LocalName.ofThisSystem();
-    private final List<Item> items = new ArrayList<>();
+    private final List<Download.Wanted> items = new ArrayList<>();
     private final List<String> leftOut = new ArrayList<>();
 
     Parcel(RunPlace from, Path into) {
         this.from = from;
         this.into = into;
     }
-
-    private record Item(String path, Path target, long size) {}
 
     /** A file, or a folder with all that is in it, under its own last name. */
     void add(String name) throws Trouble, InterruptedException {
@@ -36,7 +34,7 @@ final class Parcel {
                         FileName.shown(path) + " is not there any more.", "Look at the folder again.", path));
         Path target = into.resolve(names.one(name.substring(name.lastIndexOf('/') + 1)));
         switch (stat.kind()) {
-            case FILE -> items.add(new Item(path, target, stat.size()));
+            case FILE -> items.add(new Download.Wanted(path, target, stat.size()));
             case FOLDER -> addTree(path, target);
             default -> leftOut.add(name);
         }
@@ -46,8 +44,8 @@ final class Parcel {
         Listing listing = from.reader().list(path, Listing.Depth.TREE).orElse(new Listing(List.of(), true));
         PlainTree tree = PlainTree.of(listing);
         tree.files()
-                .forEach(entry -> items.add(
-                        new Item(path + "/" + entry.name(), names.below(target, entry.name()), entry.size())));
+                .forEach(entry -> items.add(new Download.Wanted(
+                        path + "/" + entry.name(), names.below(target, entry.name()), entry.size())));
         leftOut.addAll(tree.leftOut());
     }
 
@@ -57,24 +55,33 @@ final class Parcel {
      * @param below folder here, from the one that all goes to; empty for that itself
      */
     void add(String folder, String below, FolderEntry entry) {
-        items.add(new Item(
+        items.add(new Download.Wanted(
                 from.path(folder) + "/" + entry.name(),
                 names.below(names.below(into, below), entry.name()),
                 entry.size()));
     }
 
     FileTree.Report bring(Download download, Progress progress) throws Trouble, InterruptedException {
-        long total = items.stream().mapToLong(Item::size).sum();
+        download.checkRoom(items, into);
+        long total = items.stream().mapToLong(Download.Wanted::size).sum();
         long before = 0;
         List<Download.Done> done = new ArrayList<>();
         List<Path> kept = new ArrayList<>();
-        for (Item item : items) {
+        for (Download.Wanted item : items) {
             long begun = before;
-            Download.Done one = download.bring(
-                    item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total));
-            done.add(one);
-            if (!one.file().equals(item.target())) {
-                kept.add(item.target());
+            try {
+                Download.Done one = download.bring(
+                        item.path(), item.target(), (what, bytes, size) -> progress.at(what, begun + bytes, total));
+                done.add(one);
+                if (!one.file().equals(item.target())) {
+                    kept.add(item.target());
+                }
+            } catch (Trouble.FileTrouble trouble) {
+                if (!trouble.path().equals(item.path())) {
+                    throw trouble;
+                }
+                // it vanished, or cannot be read there: the others come
+                leftOut.add(item.path());
             }
             before += item.size();
             progress.at(String.valueOf(item.target().getFileName()), before, total);

@@ -14,9 +14,13 @@ final class PlaceQuestion {
 
     private PlaceQuestion() {}
 
-    /** @param root may begin with {@code ~/} */
-    static String script(String root) {
-        return "root=" + ShellQuote.path(root) + "\n" + """
+    /**
+     * @param root may begin with {@code ~/}
+     * @param isPrivate whether only the account may enter it when it is made now
+     */
+    static String script(String root, boolean isPrivate) {
+        return (isPrivate ? "umask 077\n" : "") + "root=" + ShellQuote.path(root) + "\n"
+                + """
                 soon=
                 ! command -v timeout >/dev/null || soon='timeout 3'
                 if why=$(mkdir -p -- "$root" 2>&1) && cd -- "$root" 2>/dev/null && [ -w . ]; then

@@ -77,7 +77,7 @@ final class PlanScripts implements Scripts {
         written(plan.jobs().getFirst(), shape("job"), Frame.PLAIN);
         if (isArray()) {
             String text = array(new Chunk(1, 0, 1));
-            return text.contains("\ntask=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
+            return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
         }
         if (plan.arrangement().chain().isPresent()) {
             return segment(1).contains("BATCHWRIGHT_SEGMENT=") ? Optional.empty() : Optional.of("chain");
@@ -232,8 +232,7 @@ final class PlanScripts implements Scripts {
                             edits)
                     .text();
         } catch (TemplateFault fault) {
-            // the same templates were filled when this was made; another one that changed since is said where it is
-            // next composed
+            // the writer keeps to the templates that were filled when this was made
             throw new IllegalStateException(fault);
         }
     }
@@ -266,7 +265,8 @@ final class PlanScripts implements Scripts {
                 contained(job),
                 plan.experiment().id().toString(),
                 options,
-                frame));
+                frame,
+                dialect.isPrivateInJobs(plan.cluster().policy())));
     }
 
     /** Where a job is a container already, no program starts another one. */

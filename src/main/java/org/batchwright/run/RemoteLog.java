@@ -2,12 +2,9 @@ package org.batchwright.run;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.Job;
@@ -29,9 +26,16 @@ final class RemoteLog implements LogSource {
     private final LogFeed.Of job;
     private final String name;
     private final Path mirror;
+    private final long most;
 
     /** @param name of the log in the run's folder: {@code job.log} */
     RemoteLog(Sites sites, SqliteRunBook book, LogFeed.Of job, String name, Path mirror) {
+        this(sites, book, job, name, mirror, LogMirror.USUAL);
+    }
+
+    /** @param most bytes that are copied */
+    RemoteLog(Sites sites, SqliteRunBook book, LogFeed.Of job, String name, Path mirror, long most) {
+        this.most = most;
         this.sites = sites;
         this.book = book;
         this.job = job;
@@ -42,19 +46,21 @@ final class RemoteLog implements LogSource {
     @Override
     public void follow(Runnable grew) throws Trouble, InterruptedException {
         Site site = site();
-        try {
-            Files.createDirectories(mirror.toAbsolutePath().getParent());
-            try (FileChannel file = FileChannel.open(mirror, StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
-                long[] at = {file.size()};
-                grew.run();
+        try (LogMirror copy = LogMirror.open(mirror, most)) {
+            long[] at = {copy.size()};
+            grew.run();
+            if (at[0] < most) {
                 follow(site, at[0], bytes -> {
-                    write(file, bytes, at[0]);
+                    copy.write(bytes, at[0], path(site));
                     at[0] += bytes.length;
                     grew.run();
                 });
             }
         } catch (UncheckedIOException e) {
-            throw unwritable(e);
+            if (!(e.getCause() instanceof LogMirror.Full)) {
+                throw unwritable(e);
+            }
+            grew.run();
         } catch (IOException e) {
             throw unwritable(e);
         }
@@ -91,19 +97,11 @@ final class RemoteLog implements LogSource {
                 .flatMap(Job::id);
     }
 
-    private static void write(FileChannel file, byte[] bytes, long at) {
-        try {
-            ByteBuffer rest = ByteBuffer.wrap(bytes);
-            while (rest.hasRemaining()) {
-                file.write(rest, at + rest.position());
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
     @Override
     public boolean isComplete() throws Trouble, InterruptedException {
+        if (mirrored() > most) {
+            return true; // as much of it as is copied
+        }
         Site site = site();
         Answer answer = site.host()
                 .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);

@@ -23,19 +23,20 @@ final class RunFolder {
     private static final int LOGS = 100;
 
     private static final String VERDICT = """
-            verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
-            give() { cat "$run/submitted"; verdict submitted; }
-            full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
-            """;
+        verdict() { printf '\\n%s%s\\n' 'batchwright-verdict:' "$1"; exit 0; }
+        give() { cat "$run/submitted"; verdict submitted; }
+        full() { cd /; chmod -R u+w "$run"; rm -rf "$run"; verdict unwritable; }
+        """;
 
+    /** Without a letter for whom, chmod gives what the umask allows: a snapshot may have been made while only the account could read it. */
     private static final String COPY = """
-            if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
-              chmod -R u+w work 2>/dev/null
-              rm -rf work
-              cp -R -p "$code" work || full
-            fi
-            chmod -R u+w work || full
-            """;
+        if ! cp -R -p --reflink=auto "$code" work 2>/dev/null; then
+          chmod -R u+w work 2>/dev/null
+          rm -rf work
+          cp -R -p "$code" work || full
+        fi
+        chmod -R u+w work && chmod +rX work || full
+        """;
 
     private RunFolder() {}
 
@@ -100,28 +101,28 @@ final class RunFolder {
      */
     static String settle(String folder, String search) {
         return VERDICT + "run=" + ShellQuote.quote(folder) + "\n" + """
-                if [ -s "$run/submitted" ]; then give; fi
-                mkdir -p "$run" || verdict unwritable
-                if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi
-                [ -d "$run/lock" ] || verdict unwritable
-                if [ -s "$run/submitted" ]; then give; fi
-                if [ -e "$run/lock/settled" ]; then verdict never; fi
-                cat "$run/.submitted.part" 2>/dev/null
-                host= pid= since=
-                if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
-                : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"
-                life=unknown
-                if [ "$host" = "$(uname -n)" ]; then
-                  life=dead
-                  if kill -0 "$pid" 2>/dev/null; then life=alive; fi
-                fi
-                (
-                """ + search + """
+            if [ -s "$run/submitted" ]; then give; fi
+            mkdir -p "$run" || verdict unwritable
+            if mkdir "$run/lock" 2>/dev/null; then : > "$run/lock/settled"; verdict never; fi
+            [ -d "$run/lock" ] || verdict unwritable
+            if [ -s "$run/submitted" ]; then give; fi
+            if [ -e "$run/lock/settled" ]; then verdict never; fi
+            cat "$run/.submitted.part" 2>/dev/null
+            host= pid= since=
+            if [ -r "$run/lock/owner" ]; then . "$run/lock/owner"; fi
+            : "${since:=$(stat -c %Y "$run/lock" 2>/dev/null || stat -f %m "$run/lock")}"
+            life=unknown
+            if [ "$host" = "$(uname -n)" ]; then
+              life=dead
+              if kill -0 "$pid" 2>/dev/null; then life=alive; fi
+            fi
+            (
+            """ + search + """
 
-                ) || verdict no-answer
-                if [ -s "$run/submitted" ]; then printf '\n'; give; fi
-                verdict "searched $life $(( $(date +%s) - since ))"
-                """;
+            ) || verdict no-answer
+            if [ -s "$run/submitted" ]; then printf '\n'; give; fi
+            verdict "searched $life $(( $(date +%s) - since ))"
+            """;
     }
 
     /** Keeps what the search found as if the submission itself had left it. */

@@ -6,6 +6,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Frozen;
@@ -77,7 +79,24 @@ final class RunRows {
                         : Bundle.of(row.getString("script"), row.getString("params")),
                 FrozenJson.readJob(row.getString("job")),
                 row.getString("preset"),
-                snapshot.map(name -> new Frozen.Code(name, version)));
+                snapshot.map(name -> new Frozen.Code(name, version)),
+                origin(row));
+    }
+
+    private static Optional<Frozen.Origin> origin(ResultSet row) throws SQLException {
+        Optional<String> run = text(row, "origin");
+        String tasks = text(row, "origin_tasks").orElse("");
+        return run.map(id -> new Frozen.Origin(
+                new RunId(id),
+                Stream.of(tasks.split(","))
+                        .filter(task -> !task.isEmpty())
+                        .map(Integer::valueOf)
+                        .collect(Collectors.toSet())));
+    }
+
+    /** As {@code origin_tasks} has them. */
+    static String tasks(Frozen.Origin origin) {
+        return origin.tasks().stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     static RunId id(ResultSet row) throws SQLException {

@@ -193,8 +193,13 @@ public final class SchedulerControl implements RunControl {
             inquiry.ask(run.cluster());
             Set<Integer> asked = known.stream().map(Job::task).collect(Collectors.toSet());
             if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
+                String which =
+                        known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));
                 throw new Trouble.CommandFailed(
-                        "The scheduler did not cancel the job.",
+                        run.jobs().size() == 1
+                                ? "The scheduler did not cancel the job."
+                                : "The scheduler did not cancel " + (known.size() == 1 ? "job " : "jobs ") + which
+                                        + ".",
                         "See what it said, and try again.",
                         answer.exit(),
                         Evidence.of(answer.err()));

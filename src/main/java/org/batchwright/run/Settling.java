@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobId;
@@ -19,6 +21,9 @@ import org.batchwright.model.Trouble;
  */
 final class Settling {
     private static final Duration PATIENCE = Duration.ofMinutes(3);
+    /** The first question; each one that takes longer makes the next twice as long, up to {@link #PATIENCE}. */
+    private static final Duration FIRST = Duration.ofSeconds(10);
+
     /** How old the lock of a submission that cannot be looked at (another login node) must be. */
     private static final Duration OUT_OF_SIGHT = Duration.ofMinutes(10);
     /** How old the lock must be when a process of its id still runs: by then it is another one's. */
@@ -31,6 +36,7 @@ final class Settling {
     private final Sites sites;
     private final SqliteRunBook book;
     private final InstantSource clock;
+    private final Map<RunId, Duration> patience = new ConcurrentHashMap<>();
 
     Settling(Sites sites, SqliteRunBook book, InstantSource clock) {
         this.sites = sites;
@@ -38,22 +44,43 @@ final class Settling {
         this.clock = clock;
     }
 
-    void settle(ClusterName cluster) throws Trouble, InterruptedException {
+    /** Gives the trouble of a run whose folder did not answer in time: the next round asks again, and the others need not wait for it. */
+    Optional<Trouble> settle(ClusterName cluster) throws Trouble, InterruptedException {
+        Optional<Trouble> late = Optional.empty();
         for (Run run : book.unsettled(cluster)) {
-            if (run.state() == JobState.SUBMITTING) {
-                settle(run.id(), sites.quietly(cluster));
-            } else {
+            if (run.state() != JobState.SUBMITTING) {
                 over(run.id(), NEVER_LEFT);
+                continue;
+            }
+            Site site = sites.quietly(cluster);
+            Duration limit = patience.getOrDefault(run.id(), FIRST);
+            try {
+                settle(run.id(), site, limit);
+                patience.remove(run.id());
+            } catch (Trouble.TookTooLong slow) {
+                Duration next = limit.multipliedBy(2);
+                patience.put(run.id(), next.compareTo(PATIENCE) < 0 ? next : PATIENCE);
+                late = Optional.of(lookedInto(run, limit, slow));
             }
         }
+        return late;
     }
 
-    private void settle(RunId run, Site site) throws Trouble, InterruptedException {
+    private static Trouble lookedInto(Run run, Duration limit, Trouble slow) {
+        return new Trouble.TookTooLong(
+                run.title() + " was cut off while it was being submitted, and "
+                        + run.cluster().title() + " did not say within " + limit.toSeconds() + " s what became of it.",
+                "It is being looked into: ask again in a while with \"batchwright runs\". Do not submit it again"
+                        + " before.",
+                slow.details());
+    }
+
+    private void settle(RunId run, Site site, Duration limit) throws Trouble, InterruptedException {
         String folder = site.folder(book.place(run), run);
         Order order = new Order(run, site.dialect(), site.cluster().policy(), List.of());
         Bundle bundle = book.frozen(run).orElseThrow().bundle();
         FolderAnswer answer = FolderAnswer.read(
-                site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), PATIENCE));
+                site.host().run(RunFolder.settle(folder, site.dialect().findScript(run)), limit));
         Map<Integer, JobId> parts = new TreeMap<>(order.parts(answer.output()));
         switch (answer.word()) {
             case "submitted" -> book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
@@ -63,15 +90,24 @@ final class Settling {
                 boolean whole = parts.size() == bundle.parts().size();
                 boolean over = isOver(answer, site.dialect().grace());
                 if (whole || (over && !parts.isEmpty())) {
+                    tidy(site, run);
                     site.host().run(RunFolder.keep(folder, Order.lines(parts)), PATIENCE);
                     book.ledger().submitted(run, order.tasks(bundle, parts), clock.instant());
                 } else if (over) {
+                    tidy(site, run);
                     over(run, "The submission was cut off, and the scheduler does not have it." + AGAIN);
                 }
             }
             default -> {
                 // the scheduler or the disk did not answer: the next round asks again
             }
+        }
+    }
+
+    private static void tidy(Site site, RunId run) throws Trouble, InterruptedException {
+        Optional<String> script = site.dialect().tidyScript(run);
+        if (script.isPresent()) {
+            site.host().run(script.get(), PATIENCE);
         }
     }
 

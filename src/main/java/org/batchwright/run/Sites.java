@@ -5,6 +5,8 @@ import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.Host;
+import org.batchwright.remote.PrivateHost;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 
@@ -40,13 +42,18 @@ public final class Sites {
     /** The same for what nobody waits for. */
     Site quietly(ClusterName name) throws Trouble, InterruptedException {
         Cluster cluster = cluster(name);
-        return new Site(cluster, desk.quiet(cluster), dialect(cluster));
+        Dialect dialect = dialect(cluster);
+        return new Site(cluster, sealed(desk.quiet(cluster), cluster, dialect), dialect);
     }
 
     /** The same for a cluster whose settings are at hand. */
     Site at(Cluster cluster) throws Trouble, InterruptedException {
         Dialect dialect = dialect(cluster);
-        return new Site(cluster, desk.host(cluster), dialect);
+        return new Site(cluster, sealed(desk.host(cluster), cluster, dialect), dialect);
+    }
+
+    private static Host sealed(Host host, Cluster cluster, Dialect dialect) {
+        return dialect.isPrivate(cluster.policy()) ? new PrivateHost(host) : host;
     }
 
     /** The language of its scheduler, as this cluster wants to hear it; never blocks. */

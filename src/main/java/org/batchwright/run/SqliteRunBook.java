@@ -50,7 +50,13 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
 
     /** Opens the history, making the file where there is none. */
     public static SqliteRunBook open(Path path) throws Trouble {
-        return new SqliteRunBook(HistoryFile.open(path));
+        HistoryFile file = HistoryFile.open(path);
+        try {
+            return new SqliteRunBook(file);
+        } catch (HistoryFault fault) {
+            file.close();
+            throw HistoryFile.told(path, fault);
+        }
     }
 
     /** The write side. */
@@ -121,7 +127,8 @@ public final class SqliteRunBook implements RunBook, AutoCloseable {
     List<Run> unsettled(ClusterName cluster) {
         Set<String> left = file
                 .query(
-                        "SELECT id, owner FROM run WHERE cluster = ? AND id IN (SELECT run FROM job WHERE job IS NULL AND state IN ("
+                        "SELECT id, owner FROM run WHERE cluster = ? AND id IN (SELECT run FROM job WHERE job IS NULL"
+                                + " AND state IN ("
                                 + OURS + "))",
                         row -> Map.entry(row.getString("id"), RunRows.text(row, "owner")),
                         cluster.value())

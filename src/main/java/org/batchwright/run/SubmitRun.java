@@ -63,7 +63,8 @@ public final class SubmitRun implements Submissions {
         }
         Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
         progress.at("submitting", 0, 0);
-        return once.submit(composed(run, frozen, again), book.place(earlier), code);
+        Frozen.Origin origin = new Frozen.Origin(earlier, whole ? Set.of() : again.tasks());
+        return once.submit(composed(run, frozen, again), book.place(earlier), code, origin);
     }
 
     /** Made anew from what the run was made from, so that directives and limits fit the changes. */

@@ -23,6 +23,9 @@ import org.batchwright.scheduler.Discovery;
  * (schedulers.md 4.5).
  */
 final class Survey {
+    /** Before what a question itself found out. */
+    private static final String OURS = "batchwright: ";
+
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** Schedulers that no dialect speaks yet. */
@@ -92,7 +95,7 @@ final class Survey {
             throws Trouble, InterruptedException {
         String mark = "bw-" + UUID.randomUUID();
         List<Foreign> foreign = dialects.of(cluster).isPresent() ? List.of() : FOREIGN;
-        Answer answer = run(host, script(candidates, foreign, cluster.policy().root(), mark), accounts);
+        Answer answer = run(host, script(candidates, foreign, cluster.policy(), mark), accounts);
         List<Part> parts = parts(answer.out(), mark);
         PlaceQuestion.Place place = parts.stream()
                 .filter(part -> part.name().equals("place"))
@@ -134,9 +137,10 @@ final class Survey {
     }
 
     /** The place is asked about while the scheduler answers. */
-    private static String script(List<Dialect> candidates, List<Foreign> foreign, String root, String mark) {
-        StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(root) + ")\nfound= alone="
-                + (candidates.size() == 1 ? "yes" : "") + "\n");
+    private static String script(List<Dialect> candidates, List<Foreign> foreign, Cluster.Policy policy, String mark) {
+        boolean isPrivate = candidates.stream().allMatch(dialect -> dialect.isPrivate(policy));
+        StringBuilder script = new StringBuilder("exec 10< <(\n" + PlaceQuestion.script(policy.root(), isPrivate)
+                + ")\nfound= alone=" + (candidates.size() == 1 ? "yes" : "") + "\n");
         for (Foreign one : foreign) {
             script.append("if [ -z \"$found\" ] && " + one.probe() + " >/dev/null; then found=yes; "
                     + said(mark, one.name(), "1") + "; fi\n");
@@ -188,20 +192,22 @@ final class Survey {
             return new Trouble.NotPossible(
                     cluster.name().title() + " runs " + foreign.get().title() + " ("
                             + foreign.get().sign() + "), which Batchwright does not speak yet.",
-                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF; if one of them is there as well, set \"scheduler\" in"
-                            + " the cluster's file.");
+                    "Choose a cluster with Slurm, OpenPBS, Grid Engine, PJM or LSF; if one of them is there as well,"
+                            + " set \"scheduler\" in the cluster's file.");
         }
         String statuses = parts.stream()
                 .filter(part -> part.status() != 0)
                 .map(part -> part.name() + ": exit " + part.status())
                 .collect(Collectors.joining("\n"));
         String who = candidates.size() == 1 ? candidates.getFirst().title() : "scheduler";
+        Optional<String> said = lastWords(answer).filter(words -> candidates.size() == 1);
+        String what = said.filter(words -> words.startsWith(OURS))
+                .map(words ->
+                        who + " of " + cluster.name().title() + " cannot be used: " + words.substring(OURS.length()))
+                .orElseGet(() -> cluster.name().title() + " has no " + who + " that answers"
+                        + said.map(words -> ": " + words).orElse("."));
         return new Trouble.CommandFailed(
-                cluster.name().title() + " has no " + who + " that answers"
-                        + lastWords(answer)
-                                .filter(said -> candidates.size() == 1)
-                                .map(said -> ": " + said)
-                                .orElse("."),
+                what,
                 "Check the scheduler of this cluster, or log in by hand and see whether its commands are found.",
                 1,
                 statuses + "\n" + Evidence.of(answer.err()));

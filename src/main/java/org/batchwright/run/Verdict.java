@@ -41,9 +41,9 @@ final class Verdict {
     }
 
     /** What remains to say of a job that nobody knows, after the grace time. */
-    static JobReport lost(JobReport before) {
+    static JobReport lost(JobReport before, String why) {
         return new JobReport(
-                JobState.UNKNOWN, LOST, Optional.empty(), before.times(), before.node(), OptionalInt.empty());
+                JobState.UNKNOWN, LOST, Optional.of(why), before.times(), before.node(), OptionalInt.empty());
     }
 
     /** Of one that is lost because it was cancelled. */
@@ -64,7 +64,9 @@ final class Verdict {
     private static JobReport completed(JobReport report, JobReport before, Optional<Journal> journal) {
         JobReport.Times times = report.times();
         boolean begun = report.state().compareTo(JobState.RUNNING) >= 0;
-        Optional<Instant> start = begun ? times.start().or(() -> journal.flatMap(Journal::started)) : times.start();
+        Optional<Instant> start = begun
+                ? times.start().or(() -> journal.flatMap(Journal::started)).or(() -> started(before))
+                : times.start();
         Optional<Instant> end =
                 times.end().or(() -> report.state().isFinal() ? journal.flatMap(Journal::finished) : Optional.empty());
         OptionalInt exit = report.state().isFinal()
@@ -78,9 +80,25 @@ final class Verdict {
                         : report.reason(),
                 new JobReport.Times(
                         start, end, times.limit().or(() -> before.times().limit())),
-                report.node().or(() -> begun ? journal.flatMap(Journal::node) : Optional.empty()),
+                report.node()
+                        .or(() -> begun ? journal.flatMap(Journal::node).or(() -> node(before)) : Optional.empty()),
                 exit,
                 report.peakMemory());
+    }
+
+    /** What was known while it ran: not all schedulers tell it of a job that was cancelled. */
+    private static Optional<Instant> started(JobReport before) {
+        return hasBegun(before) ? before.times().start() : Optional.empty();
+    }
+
+    private static Optional<String> node(JobReport before) {
+        return hasBegun(before) ? before.node() : Optional.empty();
+    }
+
+    private static boolean hasBegun(JobReport report) {
+        return report.state() == JobState.RUNNING
+                || report.state() == JobState.SUSPENDED
+                || report.state() == JobState.FINISHING;
     }
 
     private static Optional<String> ofChain(Journal journal) {

@@ -10,6 +10,7 @@ import org.batchwright.model.JobReport;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Sharing;
 import org.batchwright.scheduler.Vocabulary.Word;
 
 /**
@@ -58,6 +59,12 @@ public final class Crater implements Dialect {
     @Override
     public String title() {
         return "Crater";
+    }
+
+    /** A job's container has a user of its own. */
+    @Override
+    public boolean isPrivate(Cluster.Policy policy) {
+        return policy.sharing().orElse(Sharing.GROUP) == Sharing.PRIVATE;
     }
 
     @Override

@@ -88,7 +88,7 @@ final class CraterPlatform {
                 memory = Optional.of(new DataSize(most));
             } else if (one.path("type").asString("").equals("gpu") && most > 0) {
                 gpus = OptionalInt.of((int) Math.max(gpus.orElse(0), Math.min(most, Integer.MAX_VALUE)));
-                types.add(name.replaceFirst(".*/", ""));
+                types.add(name.substring(name.lastIndexOf('/') + 1));
             }
         }
         if (usual().isEmpty()) {

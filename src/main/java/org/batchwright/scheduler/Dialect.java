@@ -12,6 +12,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Sharing;
 
 /**
  * One scheduler's language: requests to directives and commands, answers to reports. Text in, text out; no I/O and no clock.
@@ -29,6 +30,16 @@ public interface Dialect {
     /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.Customs#dialect}. */
     default Dialect at(Cluster cluster) {
         return this;
+    }
+
+    /** Whether only the account may read what a run creates; where jobs run as somebody else, it could not read their files then. */
+    default boolean isPrivate(Cluster.Policy policy) {
+        return policy.sharing().orElse(Sharing.PRIVATE) == Sharing.PRIVATE;
+    }
+
+    /** The same of what its jobs write; in a container of the scheduler's own they have the user of its image. */
+    default boolean isPrivateInJobs(Cluster.Policy policy) {
+        return isPrivate(policy) && !runsImages();
     }
 
     /** What the cluster's file says of the language and this dialect does not understand. */
@@ -119,6 +130,18 @@ public interface Dialect {
 
     /** A refusal in plain words, from the exit status' standard error; the native text is kept by the caller. */
     String refusal(String errors);
+
+    /**
+     * Whether this refusal, by its standard error, is certain: the scheduler has not taken the job, even where it cannot be asked for it.
+     */
+    default boolean refusedForCertain(String errors) {
+        return false;
+    }
+
+    /** Puts in order what a submission left beside its jobs when it was refused or cut off; empty where it leaves nothing. */
+    default Optional<String> tidyScript(RunId run) {
+        return Optional.empty();
+    }
 
     /**
      * Looks for a submission of this run by its tag, among live and ended jobs; exit status 0 when the question could be answered. Where

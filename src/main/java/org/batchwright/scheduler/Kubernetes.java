@@ -12,6 +12,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
+import org.batchwright.model.Sharing;
 
 /**
  * Kubernetes: Jobs of {@code batch/v1} by kubectl, which runs on the cluster's host (schedulers.md section 8; decision 014). Nothing here
@@ -46,6 +47,12 @@ public final class Kubernetes implements Dialect {
     @Override
     public Dialect at(Cluster cluster) {
         return new Kubernetes(SiteWords.of(cluster));
+    }
+
+    /** The image's own user writes into the folder of a run that is not packed. */
+    @Override
+    public boolean isPrivate(Cluster.Policy policy) {
+        return policy.sharing().orElse(site.packs() ? Sharing.PRIVATE : Sharing.GROUP) == Sharing.PRIVATE;
     }
 
     @Override
@@ -119,6 +126,16 @@ public final class Kubernetes implements Dialect {
     }
 
     @Override
+    public boolean refusedForCertain(String errors) {
+        return KubernetesRefusals.isCertain(errors);
+    }
+
+    @Override
+    public Optional<String> tidyScript(RunId run) {
+        return Optional.of(questions().tidy(run));
+    }
+
+    @Override
     public String findScript(RunId run) {
         return questions().find(run);
     }
@@ -166,7 +183,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String discoverScript() {
-        return KubernetesDiscovery.script(site);
+        return KubernetesSurvey.script(site);
     }
 
     @Override

@@ -28,13 +28,17 @@ final class KubernetesAnswers {
     private static final Pattern CREATED =
             Pattern.compile("(?:job\\.batch|job\\.batch\\.volcano\\.sh)/([a-z0-9][a-z0-9.-]*)");
     private static final Pattern FOUND = Pattern.compile("found (bw-[a-z0-9-]+) (\\d{1,6})");
-    private static final Pattern MARK = Pattern.compile("=([a-z]+) (\\S+)");
+    private static final Pattern MARK = Pattern.compile("=([a-z]+) (\\S+)(?: (\\S+) (\\S+) (\\S+))?");
 
     private final Map<String, JsonNode> jobs = new LinkedHashMap<>();
     private final Map<String, List<JsonNode>> pods = new LinkedHashMap<>();
     private final Map<String, JsonNode> events = new HashMap<>();
     private final Map<String, JsonNode> workloads = new HashMap<>();
     private final Map<String, Set<String>> marks = new LinkedHashMap<>();
+    /** When a job that was cancelled began and ended, and where it ran. */
+    private final Map<String, JobReport.Times> times = new HashMap<>();
+
+    private final Map<String, String> nodes = new HashMap<>();
 
     private KubernetesAnswers() {}
 
@@ -60,14 +64,24 @@ final class KubernetesAnswers {
 
     static Map<JobId, JobReport> reports(String output) {
         KubernetesAnswers all = new KubernetesAnswers();
-        output.lines()
-                .map(MARK::matcher)
-                .filter(Matcher::matches)
-                .forEach(line -> all.marks
-                        .computeIfAbsent(line.group(1), mark -> new LinkedHashSet<>())
-                        .add(line.group(2)));
+        output.lines().map(MARK::matcher).filter(Matcher::matches).forEach(all::mark);
         objects(output).forEach(all::sort);
         return all.reports();
+    }
+
+    private void mark(Matcher line) {
+        marks.computeIfAbsent(line.group(1), mark -> new LinkedHashSet<>()).add(line.group(2));
+        if (line.group(3) != null) {
+            times.put(
+                    line.group(2),
+                    new JobReport.Times(
+                            KubernetesState.instant(line.group(3)),
+                            KubernetesState.instant(line.group(4)),
+                            Optional.empty()));
+            Optional.of(line.group(5))
+                    .filter(node -> !node.equals("-"))
+                    .ifPresent(node -> nodes.put(line.group(2), node));
+        }
     }
 
     /** Every object in a text, those of lists one by one; what is no JSON is passed over. */
@@ -148,7 +162,10 @@ final class KubernetesAnswers {
         names.stream().filter(name -> name.matches("[a-z0-9][a-z0-9.-]*")).forEach(name -> job(name, reports));
         for (String over : List.of("cancelled", "never")) {
             for (String name : marks.getOrDefault(over, Set.of())) {
-                cancelled(new JobId(name), over, reports);
+                List<JobId> tasks = reports.keySet().stream()
+                        .filter(id -> id.value().startsWith(name + "["))
+                        .toList();
+                (tasks.isEmpty() ? List.of(new JobId(name)) : tasks).forEach(id -> cancelled(id, over, reports));
             }
         }
         marks.getOrDefault("ending", Set.of())
@@ -171,17 +188,20 @@ final class KubernetesAnswers {
     }
 
     /** What is gone, or ended because it was ended. */
-    private static void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
+    private void cancelled(JobId id, String word, Map<JobId, JobReport> reports) {
         JobReport before = reports.get(id);
-        if (before == null || (before.state().isFinal() && before.state() != JobState.SUCCEEDED)) {
+        boolean waits = before != null && (before.state() == JobState.HELD || before.state() == JobState.QUEUED);
+        if (before == null || waits || (before.state().isFinal() && before.state() != JobState.SUCCEEDED)) {
+            JobReport.Times own = times.getOrDefault(id.value(), JobReport.Times.UNKNOWN);
             reports.put(
                     id,
                     new JobReport(
                             JobState.CANCELLED,
                             word,
                             word.equals("never") ? Optional.of(KubernetesReasons.NEVER) : Optional.empty(),
-                            before == null ? JobReport.Times.UNKNOWN : before.times(),
-                            before == null ? Optional.empty() : before.node(),
+                            before == null ? own : before.times().or(own),
+                            (before == null ? Optional.<String>empty() : before.node())
+                                    .or(() -> Optional.ofNullable(nodes.get(id.value()))),
                             before == null ? java.util.OptionalInt.empty() : before.exit()));
         }
     }
@@ -262,7 +282,9 @@ final class KubernetesAnswers {
                 .ifPresent(told::add);
         KubernetesState.Ours ours = says("waits", name)
                 ? KubernetesState.Ours.WAITS
-                : says("held", name) ? KubernetesState.Ours.HELD : KubernetesState.Ours.NONE;
+                : says("held", name)
+                        ? KubernetesState.Ours.HELD
+                        : says("freed", name) ? KubernetesState.Ours.FREED : KubernetesState.Ours.NONE;
         return new KubernetesState.About(told, Optional.ofNullable(workloads.get(name)), ours);
     }
 }

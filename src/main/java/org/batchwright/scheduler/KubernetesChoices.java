@@ -14,11 +14,11 @@ final class KubernetesChoices {
     /** Of this computer's files only, so they are told even where the one in use is dead. Any name: each stands behind a blank. */
     static String contexts() {
         return """
-                echo '=contexts'
-                kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
-                echo '=current'
-                kubectl config current-context 2>/dev/null | sed 's/^/ /'
-                """;
+            echo '=contexts'
+            kubectl config get-contexts -o name 2>/dev/null | sed 's/^/ /'
+            echo '=current'
+            kubectl config current-context 2>/dev/null | sed 's/^/ /'
+            """;
     }
 
     static String namespaces(KubernetesSite site) {
@@ -30,11 +30,13 @@ final class KubernetesChoices {
                 + " -o 'jsonpath={.contexts[0].context.namespace}' 2>/dev/null\necho\n";
     }
 
-    /** What is told where the context in use does not answer; empty when there is none at all. */
-    static Optional<WordChoice> context(Function<String, List<String>> lines) {
-        List<String> contexts = names(lines.apply("contexts"));
-        Optional<String> current = names(lines.apply("current")).stream().findFirst();
-        return contexts.isEmpty() ? Optional.empty() : Optional.of(new WordChoice("context", current, contexts));
+    /** What is told where the context in use does not answer, or has not the namespace; empty when there is no context at all. */
+    static List<WordChoice> silent(Function<String, List<String>> lines) {
+        List<WordChoice> all = read(lines);
+        if (all.getFirst().names().isEmpty()) {
+            return List.of();
+        }
+        return all.getLast().names().isEmpty() ? List.of(all.getFirst()) : all;
     }
 
     /** @param lines of a section */

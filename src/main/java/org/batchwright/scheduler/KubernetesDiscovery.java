@@ -32,50 +32,6 @@ final class KubernetesDiscovery {
         this.site = site;
     }
 
-    /** A context that is not there is said before anything is asked of another one. */
-    static String script(KubernetesSite site) {
-        String known = site.get("context")
-                .map(name -> "wanted=" + ShellWords.quote(name) + "\n" + """
-                        contexts=$(kubectl config get-contexts -o name 2>/dev/null)
-                        if ! printf '%s\\n' "$contexts" | grep -q -x -F -e "$wanted"; then
-                          echo "batchwright: kubectl has no context $wanted; it has: "$contexts >&2
-                          [ -z "$alone" ] || tell
-                          exit 1
-                        fi
-                        """)
-                .orElse("");
-        return "export LC_ALL=C\nset -f\ncommand -v kubectl >/dev/null || exit 1\nk() { kubectl --request-timeout=20s"
-                + site.options() + " \"$@\"; }\ntell() {\n" + KubernetesChoices.contexts() + "}\n" + known
-                + """
-                version=$(k get --raw /version 2>&1) || { [ -z "$alone" ] || tell; printf '%s\\n' "$version" >&2; exit 1; }
-                case $version in *gitVersion*) ;; *) exit 1 ;; esac
-                printf '=version\\n%s\\n' "$version"
-                tell
-                """ + KubernetesChoices.namespaces(site)
-                + """
-                echo '=may'
-                k auth can-i create jobs.batch 2>/dev/null
-                echo '=nodes'
-                k get nodes -o json 2>/dev/null
-                echo '=taken'
-                k get pods --all-namespaces --field-selector=status.phase=Running -o \\
-                  'jsonpath={range .items[*]}{.spec.nodeName}{range .spec.containers[*]} {.resources.limits.RESOURCE}{end}{"\\n"}{end}' 2>/dev/null
-                echo '=quotas'
-                k get resourcequotas,limitranges -o json 2>/dev/null
-                echo '=classes'
-                k get priorityclasses -o 'jsonpath={range .items[*]}{.metadata.name}{"\\n"}{end}' 2>/dev/null
-                echo '=queues'
-                k get QUEUES -o json 2>/dev/null
-                exit 0
-                """.replace("QUEUES", site.volcano() ? "queues.scheduling.volcano.sh" : "localqueues.kueue.x-k8s.io")
-                        .replace("RESOURCE", resource(site).replace(".", "\\."))
-                        .replace("create jobs.batch", "create " + (site.volcano() ? site.kind() : "jobs.batch"));
-    }
-
-    private static String resource(KubernetesSite site) {
-        return site.get("gpu-resource").orElse("nvidia.com/gpu");
-    }
-
     private static Map<String, List<String>> sections(String output) {
         Map<String, List<String>> sections = new LinkedHashMap<>();
         String section = "";
@@ -92,9 +48,11 @@ final class KubernetesDiscovery {
     /** What can be told of contexts where none of the other questions was answered. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
-        return KubernetesChoices.context(name -> sections.getOrDefault(name, List.of()))
-                .map(context -> new Discovery("kubernetes", "Kubernetes", List.of())
-                        .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(context), List.of())));
+        List<WordChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
+        return choices.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Discovery("kubernetes", "Kubernetes", List.of())
+                        .with(new Offers(List.of(), List.of(), List.of(), List.of(), choices, List.of())));
     }
 
     static Discovery read(String output, KubernetesSite site) {
@@ -126,7 +84,15 @@ final class KubernetesDiscovery {
     private String version() {
         Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
         String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
-        return lines("may").contains("no") ? version + " (you may not make jobs there)" : version;
+        List<String> lacks = lines("lacks").stream()
+                .map(line -> line.replace(KubernetesSurvey.LOG, "/log"))
+                .filter(line -> line.matches("[a-z]+ [a-z./]+"))
+                .sorted()
+                .toList();
+        return lacks.isEmpty()
+                ? version
+                : version + " (you lack the right to " + String.join(", ", lacks)
+                        + site.get("namespace").map(name -> " in " + name).orElse("") + ")";
     }
 
     /** Without Kueue all nodes are one. */

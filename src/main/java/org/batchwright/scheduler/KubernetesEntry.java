@@ -14,8 +14,12 @@ final class KubernetesEntry {
     /** Where the pod finds it packed. */
     static final String CODE = "/batchwright-code";
 
-    private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzf \"$BATCHWRIGHT_CODE/run.tgz\""
+    private static final String UNPACK = "mkdir -p \"$BATCHWRIGHT_RUN\" && tar -xzof \"$BATCHWRIGHT_CODE/run.tgz\""
             + " -C \"$BATCHWRIGHT_RUN\" || exit 125; ";
+
+    /** A user that the image does not know has no home, and programs ask for one and for a name. */
+    private static final String HOME =
+            "[ -w \"${HOME:-/}\" ] || { HOME=$(mktemp -d); export HOME USER=\"${USER:-batchwright}\"; }; ";
 
     /** The place among the nodes, by Volcano's older name of it, too. */
     private static final String VOLCANO_RANK =
@@ -25,7 +29,7 @@ final class KubernetesEntry {
 
     static String script(Shape shape, KubernetesSite site) {
         String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
-        return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "")
+        return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "") + HOME
                 + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "
                 + "while :; do wait $job; code=$?; kill -0 $job 2>/dev/null || break; done; exit $code";
     }

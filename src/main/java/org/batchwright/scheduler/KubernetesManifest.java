@@ -30,6 +30,9 @@ final class KubernetesManifest {
 
     static final String QUEUE_LABEL = "kueue.x-k8s.io/queue-name";
 
+    /** What the limit of a pod counts. */
+    private static final String FROM = "   # from when its node takes it: fetching the image is part of it";
+
     /** A week: until then it tells how it ended. */
     static final int KEPT_SECONDS = 7 * 24 * 3600;
 
@@ -47,7 +50,7 @@ final class KubernetesManifest {
 
     static List<String> directives(PlannedJob job, Shape shape, KubernetesSite site) {
         List<String> lines = new ArrayList<>(YamlLines.of(new KubernetesManifest(job, shape, site).manifest()).stream()
-                .map(line -> "#K8S " + line)
+                .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
                 .toList());
         if (!site.packs()) {
             String index = shape.array().isPresent() ? "$JOB_COMPLETION_INDEX" : "";
@@ -139,6 +142,7 @@ final class KubernetesManifest {
     private Map<String, Object> pod() {
         KubernetesVolumes volumes = new KubernetesVolumes(settings, site);
         Map<String, Object> pod = ordered("restartPolicy", "Never");
+        new KubernetesSecurity(site).ofPod().ifPresent(context -> pod.put("securityContext", context));
         settings.get(Fields.TIME).ifPresent(time -> pod.put("activeDeadlineSeconds", Math.max(1, time.toSeconds())));
         if (nodes(settings) > 1) {
             pod.put("subdomain", NAME);
@@ -171,6 +175,7 @@ final class KubernetesManifest {
             container.put("resources", ordered("limits", limits));
         }
         container.put("volumeMounts", volumes.mounts());
+        new KubernetesSecurity(site).ofContainer().ifPresent(context -> container.put("securityContext", context));
         return container;
     }
 

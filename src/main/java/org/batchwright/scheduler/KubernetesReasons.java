@@ -35,8 +35,6 @@ final class KubernetesReasons {
             Map.entry("Admitted", "Kueue has let it go; its pod is being made."),
             Map.entry("Preempted", "Another job with a higher priority took its place; it waits again."),
             Map.entry("Evicted", "The node, or Kueue, sent it away."),
-            Map.entry("Unschedulable", "No node has room for it now."),
-            Map.entry("FailedScheduling", "No node has room for it now."),
             Map.entry("SchedulingGated", "Something of the site holds it back before it is given a node."),
             Map.entry("ContainerCreating", "Its node fetches the image and makes its folders ready."),
             Map.entry("PodInitializing", "Its node makes it ready."),
@@ -71,7 +69,9 @@ final class KubernetesReasons {
             Map.entry("CrashLoopBackOff", "It fails again and again; the node tries again after a while."),
             Map.entry("ContainerStatusUnknown", "Its node forgot how it ended."),
             Map.entry("OOMKilled", "It used more memory than it asked for."),
-            Map.entry("DeadlineExceeded", "It reached its time limit."),
+            Map.entry(
+                    "DeadlineExceeded",
+                    "It reached its time limit, which begins when a node takes it: fetching the image is part of it."),
             Map.entry("BackoffLimitExceeded", "It failed, and is not tried again."),
             Map.entry("FailedIndexes", "Some jobs of the array failed."),
             Map.entry("MaxFailedIndexesExceeded", "Too many jobs of the array failed."),
@@ -98,6 +98,21 @@ final class KubernetesReasons {
 
     private KubernetesReasons() {}
 
+    private static String security(String said) {
+        if (said.contains("image will run as root") || said.contains("non-numeric user")) {
+            return "The namespace forbids root, and its image does not say by number which other user it runs as:"
+                    + " say run-as: 1000, or another user, under dialect in the cluster's file.";
+        }
+        if (said.contains("restricted volume types")) {
+            return "The namespace's pod security standard forbids a folder that it mounts: mount it by a volume claim"
+                    + " (pvc:).";
+        }
+        return said.contains("violates PodSecurity") && said.contains("runAsNonRoot")
+                ? "The namespace's pod security standard forbids root: say run-as: non-root, or run-as: 1000 for"
+                        + " images that run as root, under dialect in the cluster's file."
+                : "The namespace's pod security standard does not allow its pod.";
+    }
+
     static String inWords(String reason) {
         int colon = reason.indexOf(": ");
         String word = colon < 0 ? reason : reason.substring(0, colon);
@@ -106,6 +121,12 @@ final class KubernetesReasons {
         if (quota.find()) {
             return "The quota " + quota.group(1) + " does not allow it now: it asks for " + quota.group(2) + ", "
                     + quota.group(3) + " is in use, " + quota.group(4) + " is the most.";
+        }
+        if (word.equals("Unschedulable") || word.equals("FailedScheduling")) {
+            return KubernetesPlacing.inWords(more);
+        }
+        if (more.contains("violates PodSecurity") || more.contains("runAsNonRoot")) {
+            return security(more) + " (" + more + ")";
         }
         String sentence = WAITING.getOrDefault(word, IMAGES.getOrDefault(word, ENDS.getOrDefault(word, "")));
         return sentence.isEmpty() ? reason : more.isEmpty() ? sentence : sentence + " (" + more + ")";

@@ -29,8 +29,8 @@ record KubernetesSite(SiteWords words) {
             word("volume-at", "a folder that begins with /", text -> text.matches(PATH)),
             word(
                     "mounts",
-                    "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each with"
-                            + " :ro where it is not written to, with commas between them",
+                    "pvc:NAME:/AT, nfs:SERVER:/FOLDER:/AT, host:/FOLDER:/AT, config:NAME:/AT or secret:NAME:/AT, each"
+                            + " with :ro where it is not written to, with commas between them",
                     text -> all(text, MOUNT)),
             word("image", "the name of an image", KubernetesSite::isImage),
             word("image-pull-secret", "the name of a secret", text -> text.matches(NAME)),
@@ -40,6 +40,11 @@ record KubernetesSite(SiteWords words) {
             word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
             word("node-selector", "LABEL=VALUE, with commas between them", text -> all(text, LABEL)),
             word("tolerations", "KEY=VALUE:EFFECT, with commas between them", text -> all(text, TOLERATION)),
+            Word.of(KubernetesSecurity.WORD, "restricted", "none"),
+            word(
+                    KubernetesSecurity.RUN_AS,
+                    "the number of a user such as 1000, with :GROUP behind it where it has one, or non-root",
+                    text -> text.matches(KubernetesSecurity.USER)),
             Word.of("shared-memory", "yes", "no"),
             Word.of("arrays", "yes", "no"),
             Word.of("kueue", "yes", "no"),

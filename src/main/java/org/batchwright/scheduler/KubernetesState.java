@@ -30,8 +30,13 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
     enum Ours {
         NONE,
         WAITS,
-        HELD
+        HELD,
+        /** It was let go after the answer was given. */
+        FREED
     }
+
+    /** Kubernetes is younger. */
+    private static final Instant AGES_AGO = Instant.parse("2000-01-01T00:00:00Z");
 
     JobReport whole() {
         return of(
@@ -150,7 +155,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         if (about.workload().isPresent()) {
             return byKueue(about.workload().get());
         }
-        if (job.path("spec").path("suspend").asBoolean(false)) {
+        if (about.ours() != Ours.FREED && job.path("spec").path("suspend").asBoolean(false)) {
             boolean kueue = job.path("metadata").path("labels").has(KubernetesManifest.QUEUE_LABEL);
             return kueue
                     ? report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasons.ADMISSION))
@@ -252,9 +257,12 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                         .asString("")));
     }
 
+    /** Containers that never started have a time of decades ago, or none. */
     static Optional<Instant> instant(String text) {
         try {
-            return text.isEmpty() ? Optional.empty() : Optional.of(Instant.parse(text));
+            return text.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(Instant.parse(text)).filter(AGES_AGO::isBefore);
         } catch (DateTimeParseException unknown) {
             return Optional.empty();
         }

@@ -76,8 +76,10 @@ final class LsfQueues {
     private Offers offers() {
         List<String> features = lines("hosts").stream()
                 .filter(line -> line.strip().endsWith(")"))
-                .flatMap(line -> Arrays.stream(
-                        line.replaceFirst(".*\\(", "").replace(")", "").strip().split("\\s+")))
+                .flatMap(line -> Arrays.stream(line.substring(line.lastIndexOf('(') + 1)
+                        .replace(")", "")
+                        .strip()
+                        .split("\\s+")))
                 .filter(word -> word.matches("[A-Za-z_][A-Za-z0-9_.]*"))
                 .distinct()
                 .toList();
@@ -93,7 +95,7 @@ final class LsfQueues {
         OptionalInt size = lines("parameters").stream()
                 .map(line -> line.replaceAll("\\s", ""))
                 .filter(line -> line.matches("MAX_JOB_ARRAY_SIZE=\\d{1,9}"))
-                .mapToInt(line -> Integer.parseInt(line.replaceFirst(".*=", "")))
+                .mapToInt(line -> Integer.parseInt(line.substring(line.lastIndexOf('=') + 1)))
                 .findFirst();
         return new Limits(size, OptionalInt.empty());
     }

@@ -105,7 +105,7 @@ final class OpenPbsQueues {
         return Arrays.stream(server.get("max_queued").split(",", -1))
                 .map(String::strip)
                 .filter(part -> part.matches("\\[" + Pattern.quote(whose) + "=\\d{1,9}]"))
-                .map(part -> part.replaceAll(".*=|]", ""))
+                .map(part -> part.substring(part.lastIndexOf('=') + 1).replace("]", ""))
                 .findFirst();
     }
 

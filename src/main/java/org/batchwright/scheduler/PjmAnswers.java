@@ -68,7 +68,8 @@ final class PjmAnswers {
                     && columns[1].strip().matches("\\d{1,12}")
                     && !dropped) {
                 JobId id = new JobId(columns[1].strip());
-                String mark = "bw:" + columns[2].strip().replaceFirst(".*@", "").replaceFirst("\\.(\\d+)$", "/$1");
+                String name = columns[2].strip();
+                String mark = "bw:" + name.substring(name.lastIndexOf('@') + 1).replaceFirst("\\.(\\d{1,6})$", "/$1");
                 run.part(columns[5].strip().replaceAll("^\"|\"$", "")).ifPresent(part -> parts.putIfAbsent(part, id));
                 run.part(mark).ifPresent(part -> parts.putIfAbsent(part, id));
             }

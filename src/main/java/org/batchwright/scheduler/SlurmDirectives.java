@@ -27,7 +27,6 @@ final class SlurmDirectives {
             "parsable",
             "chdir",
             "wrap",
-            "signal",
             "dependency",
             "kill-on-invalid-dep",
             "test-only",
@@ -51,6 +50,7 @@ final class SlurmDirectives {
             Map.entry("mem-per-cpu", Fields.MEMORY),
             Map.entry("mem-per-gpu", Fields.MEMORY),
             Map.entry("time", Fields.TIME),
+            Map.entry("signal", Fields.SIGNAL),
             Map.entry("qos", Fields.QOS),
             Map.entry("nice", Fields.PRIORITY),
             Map.entry("priority", Fields.PRIORITY),
@@ -127,7 +127,9 @@ final class SlurmDirectives {
     }
 
     private static boolean isSaid(Field<?> field, Settings settings) {
-        return settings.get(field).isPresent();
+        boolean chain =
+                field.equals(Fields.SIGNAL) && settings.get(Fields.CHAIN_SIGNAL).isPresent();
+        return chain || settings.get(field).isPresent();
     }
 
     /** The long names of the options in one line; what they are set to is left alone. */

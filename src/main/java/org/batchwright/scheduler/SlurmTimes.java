@@ -18,7 +18,7 @@ final class SlurmTimes {
     static Optional<Duration> read(String text) {
         int dash = text.indexOf('-');
         String clock = text.substring(dash + 1);
-        if (!text.matches("(\\d+-)?\\d+(:\\d{1,2}){0,2}")) {
+        if (!text.matches("(\\d{1,9}-)?\\d{1,9}(:\\d{1,2}){0,2}")) {
             return Optional.empty();
         }
         String[] parts = clock.split(":", -1);

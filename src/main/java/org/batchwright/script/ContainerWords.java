@@ -16,7 +16,7 @@ import org.batchwright.model.Container.Mount;
  * path, so that what the script says of files is true inside too.
  */
 final class ContainerWords {
-    private static final String RUN = "\"$run\"";
+    private static final String RUN = "\"$bw_run\"";
 
     private final Container container;
 
@@ -112,13 +112,13 @@ final class ContainerWords {
     /** Shell lines that must go before. */
     List<String> ready() {
         List<String> lines = new ArrayList<>();
-        lines.add(
-                "case $run in *[:,]*) stop \"no container sees a folder with a colon or a comma in its name: $run\" ;; esac");
+        lines.add("case $bw_run in *[:,]*) bw_stop \"no container sees a folder with a colon or a comma in its name:"
+                + " $bw_run\" ;; esac");
         switch (container.program()) {
             case ENROOT -> lines.addAll(INHERIT);
             case CHARLIECLOUD -> lines.addAll(imageReady());
             case PYXIS ->
-                lines.add("srun --help 2>&1 | grep -q -e --container-image || stop \"the Slurm here has no pyxis\"");
+                lines.add("srun --help 2>&1 | grep -q -e --container-image || bw_stop \"the Slurm here has no pyxis\"");
             default -> {}
         }
         return lines;
@@ -128,7 +128,8 @@ final class ContainerWords {
     private static final List<String> INHERIT = List.of(
             "also=()",
             "for name in $(compgen -e); do",
-            "  case $name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) also+=(--env \"$name\") ;; esac",
+            "  case $name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) also+=(--env \"$name\") ;;"
+                    + " esac",
             "done");
 
     /** What is mounted needs a place in the image, which ch-run makes itself from 0.36 on. */
@@ -146,14 +147,14 @@ final class ContainerWords {
         lines.add("  for place in "
                 + mounts().map(mount -> path(mount.target())).collect(Collectors.joining(" ")) + "; do");
         lines.add("    mkdir -p -- " + image
-                + "\"$place\" || stop \"the image has no folder $place to mount something on: make it there\"");
+                + "\"$place\" || bw_stop \"the image has no folder $place to mount something on: make it there\"");
         lines.add("  done");
         lines.add("fi");
         return lines;
     }
 
     private Stream<Mount> mounts() {
-        return Stream.concat(Stream.of(new Mount("$run", "$run", Access.WRITE)), container.mounts().stream());
+        return Stream.concat(Stream.of(new Mount("$bw_run", "$bw_run", Access.WRITE)), container.mounts().stream());
     }
 
     private static String spelled(Mount mount, String readOnly) {
@@ -161,7 +162,7 @@ final class ContainerWords {
     }
 
     private static String path(String path) {
-        return path.equals("$run") ? RUN : ShellQuote.path(path);
+        return path.equals("$bw_run") ? RUN : ShellQuote.path(path);
     }
 
     private String folder() {

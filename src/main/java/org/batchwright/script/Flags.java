@@ -107,8 +107,9 @@ record Flags(Joint joint, String name, Optional<Option> option) {
         return !flag.startsWith("--") && flag.codePointCount(0, flag.length()) == 2;
     }
 
+    /** Two dashes also before one letter: what a parameter becomes must not depend on whether its script could be read. */
     private static String dashed(String name) {
-        return (name.codePointCount(0, name.length()) == 1 ? "-" : "--") + name;
+        return "--" + name;
     }
 
     /** A value that begins with a dash would be taken for an option itself, so it is joined by an equal sign. */

@@ -8,7 +8,7 @@ import org.batchwright.model.Arrangement;
  * A script's place among the files of its run.
  *
  * @param stem begins the names of its own files; shell text inside double quotes, since a job of an array knows its number only when it
- *     runs: {@code job}, {@code $task}
+ *     runs: {@code job}, {@code $bw_task}
  * @param params the file with its parameters, likewise
  * @param work the folder that the command runs in, likewise
  * @param table where the values that differ from job to job are looked up
@@ -31,8 +31,8 @@ public record Frame(
     /** The script of an array. */
     public static Frame array(String prefix, Table table) {
         return new Frame(
-                prefix + "$task",
-                prefix + "$task.params.json",
+                prefix + "$bw_task",
+                prefix + "$bw_task.params.json",
                 WORK,
                 Optional.of(table),
                 Optional.empty(),

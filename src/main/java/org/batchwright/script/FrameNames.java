@@ -46,11 +46,11 @@ final class FrameNames {
             return List.of();
         }
         if (frame.table().isPresent() && !way.equals("json-file")) {
-            return List.of("\"${swept[@]}\"");
+            return List.of("\"${bw_swept[@]}\"");
         }
         return frame.link()
                 .filter(FrameNames::resumes)
-                .map(link -> List.of("\"${resume[@]}\""))
+                .map(link -> List.of("\"${bw_resume[@]}\""))
                 .orElse(List.of());
     }
 

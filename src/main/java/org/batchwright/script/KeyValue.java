@@ -36,6 +36,9 @@ final class KeyValue {
     private KeyValue() {}
 
     static String of(String name, Value value, Optional<Option> option) {
+        if (name.startsWith("~") && value.shown().isEmpty()) {
+            return name; // taken out whatever it is; with a value, only where it has that value
+        }
         return name + "="
                 + switch (value) {
                     case Value.Items(List<String> items) when items.isEmpty() && isTruth(option) -> "true";

@@ -45,7 +45,8 @@ final class LaunchNames {
             return one;
         }
         return TORCHRUN + " --nnodes=\"$NNODES\" --nproc-per-node=" + processes(settings)
-                + " --rdzv-backend=c10d --rdzv-endpoint=\"$MASTER_ADDR:$MASTER_PORT\" --rdzv-id=\"$job\" --no-python "
+                + " --rdzv-backend=c10d --rdzv-endpoint=\"$MASTER_ADDR:$MASTER_PORT\" --rdzv-id=\"$bw_job\""
+                + " --no-python "
                 + one;
     }
 
@@ -62,6 +63,6 @@ final class LaunchNames {
         boolean own = settings.get(Fields.COMMAND)
                 .filter(text -> text.contains(ContainerNames.PLACE))
                 .isPresent();
-        return way(settings).isPresent() && !own ? "\"${launch[@]}\" " : "";
+        return way(settings).isPresent() && !own ? "\"${bw_launch[@]}\" " : "";
     }
 }

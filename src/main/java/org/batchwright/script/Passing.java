@@ -41,7 +41,7 @@ public record Passing(List<String> arguments, List<String> exports) {
             }
         }
         if (way.equals("json-file")) {
-            arguments.add("\"$run/" + params + "\"");
+            arguments.add("\"$bw_run/" + params + "\"");
         }
         return new Passing(arguments, exports);
     }

@@ -14,6 +14,7 @@ import org.batchwright.model.PlannedJob;
  * @param preset for the title comment: {@code mnist/mnist_quick}
  * @param options what is known of the options that the command takes
  * @param frame its place among the files of its run
+ * @param isPrivate whether only the account may read what the job creates
  */
 public record ScriptRequest(
         String dialect,
@@ -21,7 +22,8 @@ public record ScriptRequest(
         PlannedJob job,
         String preset,
         Optional<Options> options,
-        Frame frame) {
+        Frame frame,
+        boolean isPrivate) {
     public ScriptRequest {
         directives = List.copyOf(directives);
     }
@@ -30,5 +32,16 @@ public record ScriptRequest(
     public ScriptRequest(
             String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
         this(dialect, directives, job, preset, options, Frame.PLAIN);
+    }
+
+    /** For an account that shares nothing. */
+    public ScriptRequest(
+            String dialect,
+            List<String> directives,
+            PlannedJob job,
+            String preset,
+            Optional<Options> options,
+            Frame frame) {
+        this(dialect, directives, job, preset, options, frame, true);
     }
 }

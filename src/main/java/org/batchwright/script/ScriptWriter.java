@@ -2,7 +2,6 @@ package org.batchwright.script;
 
 import com.github.mustachejava.Mustache;
 import com.github.mustachejava.MustacheException;
-import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +18,11 @@ public final class ScriptWriter {
 
     public ScriptWriter(Templates templates) {
         this.templates = templates;
+    }
+
+    /** A writer that keeps to the templates as they are now, so that all scripts of a plan come of the same ones. */
+    public ScriptWriter asNow() {
+        return new ScriptWriter(templates.asNow());
     }
 
     /**
@@ -41,11 +45,13 @@ public final class ScriptWriter {
     private String filled(String name, ScriptRequest request) throws TemplateFault {
         try {
             Mustache mustache = templates.compiled(name);
-            StringWriter text = new StringWriter(2048);
+            BoundedText text = new BoundedText();
             mustache.execute(text, names(request)).flush();
             return text.toString();
         } catch (MustacheException fault) {
             throw TemplateFault.of(name, fault);
+        } catch (StackOverflowError deep) {
+            throw new TemplateFault(name, 1, "its sections or partials are nested too deeply", deep);
         } catch (java.io.IOException impossible) {
             throw new java.io.UncheckedIOException(impossible);
         }
@@ -60,7 +66,7 @@ public final class ScriptWriter {
         for (String dialect : dialects) {
             try {
                 templates.compiled(template(dialect));
-            } catch (MustacheException fault) {
+            } catch (MustacheException | StackOverflowError fault) {
                 // said as a problem where a script is asked for
             }
         }
@@ -77,6 +83,7 @@ public final class ScriptWriter {
         arguments.addAll(FrameNames.arguments(request.frame(), way));
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
+        names.put("private", request.isPrivate());
         names.put("directives", request.directives());
         names.put("modules", settings.get(Fields.MODULES).orElse(List.of()));
         names.put("conda", settings.get(Fields.CONDA).orElse(""));
@@ -86,6 +93,7 @@ public final class ScriptWriter {
         boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent()
                 || settings.get(Fields.CONDA).isPresent();
         names.put("signal", settings.get(Fields.SIGNAL).map(Durations::clock).orElse(""));
+        names.putAll(SignalNames.of(request));
         names.put("login", sitesOwnShell ? " -l" : "");
         names.put("exports", passing.exports());
         names.put("parameters", shown(fixed));

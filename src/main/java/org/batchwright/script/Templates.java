@@ -1,9 +1,12 @@
 package org.batchwright.script;
 
 import com.github.mustachejava.DefaultMustacheFactory;
+import com.github.mustachejava.DefaultMustacheVisitor;
+import com.github.mustachejava.Iteration;
 import com.github.mustachejava.Mustache;
 import com.github.mustachejava.MustacheException;
-import com.github.mustachejava.MustacheNotFoundException;
+import com.github.mustachejava.MustacheVisitor;
+import com.github.mustachejava.TemplateContext;
 import com.github.mustachejava.reflect.MissingWrapper;
 import com.github.mustachejava.reflect.ReflectionObjectHandler;
 import com.github.mustachejava.util.Wrapper;
@@ -12,20 +15,31 @@ import java.io.InputStream;
 import java.io.Reader;
 import java.io.StringReader;
 import java.io.Writer;
+import java.lang.reflect.AccessibleObject;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Trouble;
+import org.batchwright.model.WholeFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Templates by name: the workspace's own first, else the bundled one. Strict: a name that there is not is an error, and every value is
  * quoted for the shell unless its tag says raw ({@code {{{x}}}}).
  */
 public final class Templates {
+    /** In bytes; a script is refused by every scheduler long before. */
+    private static final int LARGEST = 1_000_000;
+
     private final Path own;
     private final Map<String, String> instead;
     private final AtomicReference<Strict> factory;
@@ -41,6 +55,17 @@ public final class Templates {
         this.own = own;
         this.instead = Map.copyOf(instead);
         this.factory = new AtomicReference<>(new Strict());
+    }
+
+    private Templates(Templates now) {
+        this.own = now.own;
+        this.instead = now.instead;
+        this.factory = new AtomicReference<>(now.factory.get());
+    }
+
+    /** The same ones as they are compiled now, whatever becomes of the files. */
+    Templates asNow() {
+        return new Templates(this);
     }
 
     /** The same ones, but for this text in place of the one of that name. */
@@ -63,20 +88,45 @@ public final class Templates {
         if (instead.containsKey(name)) {
             return instead.get(name);
         }
-        Path file = own.resolve(name).normalize();
         try {
-            if (file.startsWith(own) && Files.isRegularFile(file)) {
-                return Files.readString(file);
+            Path file = own.resolve(name).normalize();
+            if (!file.startsWith(own)) {
+                throw new MustacheException(missing(name));
             }
-            try (InputStream bundled = Templates.class.getResourceAsStream("/org/batchwright/templates/" + name)) {
-                if (bundled == null) {
-                    throw new MustacheNotFoundException(name);
-                }
-                return new String(bundled.readAllBytes(), StandardCharsets.UTF_8);
-            }
+            return Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? ofWorkspace(file) : bundled(name);
+        } catch (InvalidPathException noName) {
+            throw new MustacheException(missing(name), noName);
         } catch (IOException refused) {
-            throw new MustacheException("cannot be read: " + refused.getMessage(), refused);
+            throw new MustacheException("it cannot be read: " + refused.getMessage(), refused);
         }
+    }
+
+    /** A link may not lead out of the workspace: whoever shares it would get the file's text into a script. */
+    private String ofWorkspace(Path file) {
+        try {
+            byte[] bytes = WholeFile.readWithin(own.toAbsolutePath().resolveSibling(""), file, LARGEST);
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
+        } catch (Trouble refused) {
+            throw new MustacheException(refused.what().replaceFirst("\\.$", ""), refused);
+        } catch (CharacterCodingException binary) {
+            throw new MustacheException("the file is not text in UTF-8", binary);
+        }
+    }
+
+    private static String bundled(String name) throws IOException {
+        try (InputStream bundled = Templates.class.getResourceAsStream("/org/batchwright/templates/" + name)) {
+            if (bundled == null) {
+                throw new MustacheException(missing(name));
+            }
+            return new String(bundled.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private static String missing(String name) {
+        return "there is no template " + name;
     }
 
     private final class Strict extends DefaultMustacheFactory {
@@ -88,7 +138,33 @@ public final class Templates {
 
         @Override
         public Reader getReader(String resourceName) {
-            return new StringReader(texts.computeIfAbsent(resourceName, Templates.this::read));
+            return new StringReader(text(resourceName));
+        }
+
+        private String text(String name) {
+            String known = texts.get(name);
+            if (known == null) {
+                known = read(name);
+                Nesting.check(name, known);
+                texts.put(name, known);
+            }
+            return known;
+        }
+
+        @Override
+        public MustacheVisitor createMustacheVisitor() {
+            return new DefaultMustacheVisitor(this) {
+                // said here, because what is thrown later does not know the line
+                @Override
+                public void partial(TemplateContext context, String variable, String indent) {
+                    try {
+                        text(variable);
+                    } catch (MustacheException refused) {
+                        throw new MustacheException(String.valueOf(refused.getMessage()), refused, context);
+                    }
+                    super.partial(context, variable, indent);
+                }
+            };
         }
 
         /** A partial is named from the top of the templates, wherever it is used. */
@@ -116,6 +192,18 @@ public final class Templates {
                 throw new MustacheException("there is no \"" + name + "\" to put in");
             }
             return found;
+        }
+
+        /** A template reads names, it calls no methods. */
+        @Override
+        protected @Nullable AccessibleObject findMember(@SuppressWarnings("rawtypes") Class type, String name) {
+            return null;
+        }
+
+        @Override
+        public Writer iterate(Iteration iteration, Writer writer, @Nullable Object object, List<Object> scopes) {
+            BoundedText.step(writer);
+            return super.iterate(iteration, writer, object, scopes);
         }
     }
 }

@@ -78,5 +78,6 @@ record ClusterEntries(SiteFiles sites) {
         if (!policy.submitOptions().isEmpty()) {
             entries.put(List.of("submit-options"), Value.of(policy.submitOptions()));
         }
+        policy.sharing().ifPresent(sharing -> entries.put(List.of("sharing"), Value.of(sharing.word())));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
@@ -17,10 +18,12 @@ import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.LoginNames;
 import org.batchwright.model.Nearest;
 import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Sharing;
 import org.batchwright.model.SiteProfile;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.nodes.Node;
@@ -41,6 +44,7 @@ final class ClusterReader {
             "ask-every",
             "at-once",
             "submit-options",
+            "sharing",
             "site",
             "queues",
             "dialect",
@@ -105,7 +109,8 @@ final class ClusterReader {
                 keys.text("root").orElse(policy.root()),
                 keys.one("ask-every", "a time such as 60s", ClusterReader::time).orElse(policy.askEvery()),
                 keys.number("at-once", 1).orElse(policy.atOnce()),
-                keys.texts("submit-options"));
+                keys.texts("submit-options"),
+                keys.one("sharing", "private or group", Sharing::of));
         return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
                 .withCustoms(new Customs(texts("dialect"), defaults(), required(), price(), profile, guessed));
     }
@@ -133,18 +138,40 @@ final class ClusterReader {
                 || keys.text("host").filter(here::equals).isPresent()) {
             return Optional.empty();
         }
+        Address typed = host().map(Address::typed).orElseGet(() -> Address.alias(name.value()));
         return Optional.of(new Address(
-                keys.text("host").orElse(name.value()),
-                keys.text("user"),
+                typed.host(),
+                name("user", keys.text("user"), LoginNames::userFault).or(typed::user),
                 keys.one("port", "a number from 1 to 65535", ClusterReader::port)
                         .map(OptionalInt::of)
-                        .orElse(OptionalInt.empty()),
+                        .orElse(typed.port()),
                 keys.text("key-file"),
-                keys.texts("jump").stream()
-                        .flatMap(hops -> Stream.of(hops.split(",")))
-                        .map(String::strip)
-                        .toList(),
+                jump(),
                 hostKeys()));
+    }
+
+    private Optional<String> host() {
+        return name("host", keys.text("host"), host -> isWeb() ? Optional.empty() : LoginNames.hopFault(host));
+    }
+
+    private List<String> jump() {
+        List<String> hops = keys.texts("jump").stream()
+                .flatMap(text -> Stream.of(text.split(",")))
+                .map(String::strip)
+                .toList();
+        hops.forEach(hop -> name("jump", Optional.of(hop), LoginNames::hopFault));
+        return hops;
+    }
+
+    /** A name that ssh would refuse stays, so that no other host or user is taken in its place; no connection is made with it. */
+    private Optional<String> name(String key, Optional<String> said, Function<String, Optional<String>> fault) {
+        said.flatMap(fault)
+                .ifPresent(why -> findings.error(
+                        keys.node(key).orElseThrow(),
+                        key,
+                        key + " holds \"" + said.orElse("") + "\", which ssh refuses: " + why + ".",
+                        "Write it as you type it after ssh."));
+        return said;
     }
 
     /** A fingerprint that is mistyped would refuse the right server. */

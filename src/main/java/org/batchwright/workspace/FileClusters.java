@@ -3,6 +3,7 @@ package org.batchwright.workspace;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,9 +59,11 @@ public final class FileClusters implements ClusterStore {
             List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
             List<Problem> problems = new ArrayList<>();
             for (Path path : folder.files()) {
-                ClusterReader.Read read =
-                        ClusterReader.read(path, new ClusterName(folder.name(path)), FileText.bytes(path), sites);
+                ClusterReader.Read read = read(path, folder.content(path));
                 problems.addAll(read.problems());
+                if (folder.isItself(path)) {
+                    continue;
+                }
                 if (read.cluster().name().equals(ClusterName.THIS_COMPUTER)) {
                     clusters.set(0, read.cluster());
                 } else {
@@ -84,7 +87,9 @@ public final class FileClusters implements ClusterStore {
         try {
             FileNames.check(cluster.name().value());
             Path path = folder.file(cluster.name().value());
-            byte[] bytes = Files.exists(path) ? FileText.bytes(path) : new byte[0];
+            byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
+                    ? FileText.bytes(folder.workspace(), path)
+                    : new byte[0];
             String text = FileText.decode(bytes).orElseThrow(() -> refused(path));
             ClusterEntries entries = new ClusterEntries(sites);
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text));
@@ -101,7 +106,7 @@ public final class FileClusters implements ClusterStore {
                 throw refused(path);
             }
             if (bytes.length == 0 || !changed.equals(text)) {
-                FileText.write(path, changed);
+                FileText.write(folder.workspace(), path, changed.getBytes(StandardCharsets.UTF_8));
             }
             reload();
         } catch (YamlEngineException broken) {
@@ -115,6 +120,13 @@ public final class FileClusters implements ClusterStore {
         return new Trouble.NotPossible(
                 "The file " + path.getFileName() + " is written in a way that this change cannot be put into safely.",
                 "Mend its problems, or make the change in an editor.");
+    }
+
+    private ClusterReader.Read read(Path path, YamlFolder.Content content) {
+        ClusterReader.Read read = ClusterReader.read(path, new ClusterName(folder.name(path)), content.bytes(), sites);
+        return content.problem()
+                .map(why -> new ClusterReader.Read(read.cluster(), List.of(why)))
+                .orElse(read);
     }
 
     private Cluster read(Path path, ClusterName name, byte[] bytes) {

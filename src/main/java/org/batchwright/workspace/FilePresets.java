@@ -35,6 +35,11 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
+    public Path workspace() {
+        return folder.workspace();
+    }
+
+    @Override
     public List<PresetFile> all() {
         return known.files();
     }
@@ -66,16 +71,18 @@ public final class FilePresets implements PresetStore {
         Map<Path, Map<String, PatchFiles>> patches = new HashMap<>();
         for (Path path : folder.files()) {
             PresetId id = PresetId.of(folder.name(path));
-            byte[] bytes = FileText.bytes(path);
+            YamlFolder.Content content = folder.content(path);
             Path around = path.resolveSibling("");
             if (!patches.containsKey(around)) {
-                patches.put(around, PatchFiles.in(around));
+                patches.put(around, PatchFiles.in(folder.workspace(), around));
             }
-            PresetFile file = PresetReader.read(path, id, bytes);
+            PresetFile file = PresetReader.read(path, id, content);
             PatchFiles beside = patches.getOrDefault(around, Map.of())
                     .get(path.getFileName().toString());
             files.put(id, beside == null ? file : beside.with(file));
-            PresetReader.extendsAt(path, bytes).ifPresent(line -> lines.put(id, line));
+            if (file.preset().base().isPresent()) {
+                PresetReader.extendsAt(path, content.bytes()).ifPresent(line -> lines.put(id, line));
+            }
         }
         Lineage fresh = new Lineage(List.copyOf(files.values()), Map.copyOf(lines));
         boolean changed = !fresh.files().equals(known.files());
@@ -93,8 +100,8 @@ public final class FilePresets implements PresetStore {
             if (!Files.exists(path)) {
                 throw gone(preset.id());
             }
-            byte[] bytes = FileText.bytes(path);
-            PatchFiles patches = PatchFiles.beside(path);
+            byte[] bytes = bytes(path);
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
             PresetFile before = patches.with(PresetReader.read(path, preset.id(), bytes));
             if (!before.version().equals(version)) {
                 scan();
@@ -109,7 +116,7 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    private static void rewrite(PresetFile before, byte[] bytes, Preset preset) throws Trouble {
+    private void rewrite(PresetFile before, byte[] bytes, Preset preset) throws Trouble {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
             throw new Trouble.NotPossible(
@@ -118,7 +125,7 @@ public final class FilePresets implements PresetStore {
         }
         String changed = PresetWriter.changed(text.get(), before, preset);
         if (!changed.equals(text.get())) {
-            FileText.write(before.path(), changed);
+            FileText.write(folder.workspace(), before.path(), changed.getBytes(StandardCharsets.UTF_8));
         }
     }
 
@@ -127,13 +134,13 @@ public final class FilePresets implements PresetStore {
         return add(
                 preset.id(),
                 PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8),
-                path -> PatchFiles.beside(path).add(preset));
+                path -> PatchFiles.beside(folder.workspace(), path).add(preset));
     }
 
     @Override
     public PresetFile duplicate(PresetId from, PresetId to) throws Trouble {
         Path path = existing(from).path();
-        return add(to, FileText.bytes(path), PatchFiles.beside(path)::copyTo);
+        return add(to, bytes(path), PatchFiles.beside(folder.workspace(), path)::copyTo);
     }
 
     /** What is written beside a new preset file, so that it never is there without. */
@@ -146,7 +153,7 @@ public final class FilePresets implements PresetStore {
         try {
             Path path = free(id);
             patches.write(path);
-            FileText.write(path, bytes);
+            FileText.write(folder.workspace(), path, bytes);
             scan();
             return find(id).orElseThrow(() -> gone(id));
         } finally {
@@ -162,7 +169,7 @@ public final class FilePresets implements PresetStore {
             Lineage old = known;
             PresetFile file = existing(from);
             Path target = free(to);
-            PatchFiles patches = PatchFiles.beside(file.path());
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), file.path());
             Files.createDirectories(target.toAbsolutePath().getParent());
             patches.copyTo(target);
             Files.move(file.path(), target);
@@ -198,7 +205,7 @@ public final class FilePresets implements PresetStore {
         PresetId target = base.get().equals(from) ? to : base.get();
         String name = target.project().equals(now.project()) ? target.name() : target.toString();
         Path path = file(now);
-        byte[] bytes = FileText.bytes(path);
+        byte[] bytes = bytes(path);
         PresetFile fresh = PresetReader.read(path, now, bytes);
         rewrite(fresh, bytes, fresh.preset().withBase(Optional.of(name)));
     }
@@ -208,8 +215,8 @@ public final class FilePresets implements PresetStore {
         disk.lock();
         try {
             Path path = existing(id).path();
-            byte[] bytes = FileText.bytes(path);
-            PatchFiles patches = PatchFiles.beside(path);
+            byte[] bytes = bytes(path);
+            PatchFiles patches = PatchFiles.beside(folder.workspace(), path);
             Files.delete(path);
             patches.delete();
             scan();
@@ -244,6 +251,10 @@ public final class FilePresets implements PresetStore {
     @Override
     public Listening onChange(Consumer<List<PresetFile>> listener) {
         return listeners.add(listener);
+    }
+
+    private byte[] bytes(Path file) throws Trouble {
+        return FileText.bytes(folder.workspace(), file);
     }
 
     private Path file(PresetId id) {

@@ -1,10 +1,10 @@
 package org.batchwright.workspace;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,7 +13,6 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.stream.Stream;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
@@ -73,15 +72,15 @@ final class FileTemplates implements TemplateStore {
     @Override
     public TemplateFile copy(String name) throws Trouble {
         Path file = path(name);
-        if (Files.exists(file)) {
+        if (isThere(file)) {
             throw new Trouble.NotPossible(
                     "The workspace has a template " + name + " of its own already.", "Edit that one.");
         }
         String text = Optional.ofNullable(bundled.get(name))
                 .orElseThrow(() -> new Trouble.NotPossible(
                         "There is no template " + name + " in this version.", "Choose one of the list."));
-        FileText.write(original(name), text);
-        FileText.write(file, text);
+        write(original(name), text);
+        write(file, text);
         return again(name);
     }
 
@@ -92,28 +91,29 @@ final class FileTemplates implements TemplateStore {
             reload();
             return new Saved.Conflict(onDisk);
         }
-        FileText.write(path(name), text);
+        write(path(name), text);
         return new Saved.Done(again(name));
     }
 
     @Override
     public Deleted remove(String name) throws Trouble {
         Path file = path(name);
-        byte[] bytes = FileText.bytes(file);
+        byte[] bytes = FileText.bytes(workspace(), file);
         Path original = original(name);
-        Optional<byte[]> copied = Files.exists(original) ? Optional.of(FileText.bytes(original)) : Optional.empty();
+        Optional<byte[]> copied =
+                isThere(original) ? Optional.of(FileText.bytes(workspace(), original)) : Optional.empty();
         delete(file);
         delete(original);
         reload();
         return () -> {
-            if (Files.exists(file)) {
+            if (isThere(file)) {
                 throw new Trouble.NotPossible(
                         "There is a template " + name + " again by now.", "Compare the two, then delete one.");
             }
             if (copied.isPresent()) {
-                FileText.write(original, copied.get());
+                write(original, copied.get());
             }
-            FileText.write(file, bytes);
+            write(file, bytes);
             return again(name);
         };
     }
@@ -121,7 +121,7 @@ final class FileTemplates implements TemplateStore {
     @Override
     public TemplateFile compared(String name) throws Trouble {
         if (bundled.containsKey(name)) {
-            FileText.write(original(name), bundled.get(name));
+            write(original(name), bundled.get(name));
         }
         return again(name);
     }
@@ -138,21 +138,44 @@ final class FileTemplates implements TemplateStore {
 
     private TemplateFile read(String name) throws Trouble {
         Path file = path(name);
-        Optional<String> original = Files.isRegularFile(original(name))
-                ? FileText.decode(FileText.bytes(original(name)))
+        Optional<String> original = isThere(original(name))
+                ? Optional.of(content(original(name)))
+                        .filter(content -> content.problem().isEmpty())
+                        .flatMap(content -> FileText.decode(content.bytes()))
                 : Optional.empty();
-        if (!Files.isRegularFile(file)) {
-            return new TemplateFile(
-                    name, Optional.ofNullable(bundled.get(name)), Optional.empty(), original, List.of());
+        Optional<String> shipped = Optional.ofNullable(bundled.get(name));
+        if (!isThere(file)) {
+            return new TemplateFile(name, shipped, Optional.empty(), original, List.of());
         }
-        byte[] bytes = FileText.bytes(file);
-        Optional<String> text = FileText.decode(bytes);
+        YamlFolder.Content content = content(file);
+        Optional<String> text = FileText.decode(content.bytes());
+        List<Problem> problems = content.problem()
+                .or(() -> text.isPresent() ? Optional.empty() : Optional.of(notText(file)))
+                .map(List::of)
+                .orElse(List.of());
         return new TemplateFile(
-                name,
-                Optional.ofNullable(bundled.get(name)),
-                Optional.of(text.orElseGet(() -> text(bytes))),
-                original,
-                text.isPresent() ? List.of() : List.of(notText(file)));
+                name, shipped, Optional.of(text.orElseGet(() -> text(content.bytes()))), original, problems);
+    }
+
+    /** Also a link that leads nowhere: it stands where a template would. */
+    private static boolean isThere(Path file) {
+        return Files.exists(file, LinkOption.NOFOLLOW_LINKS);
+    }
+
+    private YamlFolder.Content content(Path file) {
+        return YamlFolder.Content.of(workspace(), file);
+    }
+
+    private Path workspace() {
+        return root.toAbsolutePath().resolveSibling("");
+    }
+
+    private void write(Path file, byte[] bytes) throws Trouble {
+        FileText.write(workspace(), file, bytes);
+    }
+
+    private void write(Path file, String text) throws Trouble {
+        write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Problem notText(Path file) {
@@ -163,16 +186,14 @@ final class FileTemplates implements TemplateStore {
     }
 
     private List<String> own() throws Trouble {
-        if (!Files.isDirectory(root)) {
-            return List.of();
-        }
-        try (Stream<Path> walk = Files.walk(root)) {
-            return walk.filter(path -> path.toString().endsWith(KIND) && Files.isRegularFile(path))
+        try {
+            return FolderTree.below(root).files().stream()
+                    .filter(file -> file.toString().endsWith(KIND))
                     .map(root::relativize)
                     .filter(path -> !path.startsWith(ORIGINALS))
                     .map(path -> path.toString().replace('\\', '/'))
                     .toList();
-        } catch (IOException | UncheckedIOException refused) {
+        } catch (IOException refused) {
             throw new Trouble.FileTrouble(
                     "The folder " + root.getFileName() + " cannot be read.",
                     "Check its rights.",

@@ -15,21 +15,25 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
 import org.batchwright.model.Trouble;
+import org.batchwright.model.WholeFile;
 
-/** Whole files in UTF-8: read at once, written beside and moved into place so that a reader never sees half a file. */
+/** Whole files in UTF-8: of bounded size, read at once, written beside and moved into place so that a reader never sees half a file. */
 final class FileText {
     private FileText() {}
 
     static byte[] bytes(Path file) throws Trouble {
-        try {
-            return Files.readAllBytes(file);
-        } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
-                    "The file " + file.getFileName() + " cannot be read.",
-                    "Check that it is there and that you may read it.",
-                    file.toString(),
-                    refused);
-        }
+        return WholeFile.read(file, WholeFile.USUAL);
+    }
+
+    /** Of a file that came with a workspace, which may be somebody else's. */
+    static byte[] bytes(Path workspace, Path file) throws Trouble {
+        return WholeFile.readWithin(workspace, file, WholeFile.USUAL);
+    }
+
+    /** Writes a file of a workspace; a link that leads out of it is refused. */
+    static void write(Path workspace, Path file, byte[] bytes) throws Trouble {
+        WholeFile.checkWithin(workspace, file);
+        write(file, bytes);
     }
 
     /** The text with its byte order mark, if any; empty when the bytes are not UTF-8. */

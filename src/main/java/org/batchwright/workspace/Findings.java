@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.Kind;
 import org.batchwright.model.Nearest;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
@@ -19,6 +20,11 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Collects what is wrong with one file while it is read, each with its line and column. */
 final class Findings {
+    /** So many characters are read again while lines are dropped one by one. */
+    private static final int LONGEST_SHOWN = 80;
+
+    private static final int READ_AGAIN = 2_000_000;
+
     private final Path file;
     private final List<Problem> problems = new ArrayList<>();
 
@@ -42,7 +48,9 @@ final class Findings {
                     "Save it as UTF-8 in an editor."));
             return Optional.empty();
         }
-        return parse(text.get()).flatMap(node -> map(node, ""));
+        Optional<MappingNode> root = parse(text.get()).flatMap(node -> map(node, ""));
+        root.ifPresent(new HiddenCharacters(this)::in);
+        return root;
     }
 
     private Optional<Node> parse(String text) {
@@ -54,14 +62,19 @@ final class Findings {
         }
     }
 
-    /** Drops lines from the error upwards until the rest can be read. */
+    /** Drops lines from the error upwards until the rest can be read: one by one, of a long text then half of them at a time. */
     private static Optional<Node> before(String text, int line) {
         List<String> lines = text.lines().toList();
-        for (int last = Math.min(line, lines.size()); last > 0; last--) {
-            Optional<Node> readable = readable(String.join("\n", lines.subList(0, last)) + "\n");
+        long left = READ_AGAIN;
+        int last = Math.min(line, lines.size());
+        while (last > 0) {
+            String shorter = String.join("\n", lines.subList(0, last)) + "\n";
+            Optional<Node> readable = readable(shorter);
             if (readable.isPresent()) {
                 return readable;
             }
+            left -= shorter.length();
+            last -= left > 0 ? 1 : Math.max(1, last / 2);
         }
         return Optional.empty();
     }
@@ -154,16 +167,25 @@ final class Findings {
         return holding.size() == 1 ? Optional.of(holding.getFirst()) : Optional.empty();
     }
 
-    void wrong(Node node, String key, String expected) {
-        String found = Yaml.value(node)
-                .filter(value -> value instanceof Value.Text)
-                .map(value -> "\"" + value.shown() + "\"")
-                .orElse(Yaml.shape(node));
+    void wrong(Node node, String key, String usual) {
+        Optional<String> text =
+                Yaml.value(node).filter(value -> value instanceof Value.Text).map(Value::shown);
+        String found = text.map(Findings::quoted).orElse(Yaml.shape(node));
+        String expected = Kind.expected(usual, text.orElse(""));
         error(
                 node,
                 key,
                 (key.isEmpty() ? "The file" : key) + " should be " + expected + ", but is " + found + ".",
                 "Write " + expected + ".");
+    }
+
+    private static String quoted(String text) {
+        return "\"" + (text.length() > LONGEST_SHOWN ? text.substring(0, LONGEST_SHOWN) + "..." : text) + "\"";
+    }
+
+    /** Of the file as a whole. */
+    void error(String what, String mend) {
+        problems.add(Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), what, mend));
     }
 
     void error(Node node, String key, String what, String mend) {

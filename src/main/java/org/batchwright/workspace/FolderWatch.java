@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.batchwright.model.Trouble;
 
 /**
@@ -81,7 +80,7 @@ final class FolderWatch implements AutoCloseable {
                 seen = now;
                 changed.run();
             }
-        } catch (IOException | UncheckedIOException movedMeanwhile) {
+        } catch (IOException movedMeanwhile) {
             seen = Set.of();
         }
     }
@@ -89,26 +88,36 @@ final class FolderWatch implements AutoCloseable {
     /** Registers every folder (again, which costs nothing) and tells each file's name, size and time. */
     private Set<String> look() throws IOException {
         Set<String> found = new TreeSet<>();
-        for (Path path : paths()) {
-            if (Files.isDirectory(path)) {
-                path.register(
-                        service,
-                        StandardWatchEventKinds.ENTRY_CREATE,
-                        StandardWatchEventKinds.ENTRY_MODIFY,
-                        StandardWatchEventKinds.ENTRY_DELETE);
-            } else if (KINDS.stream().anyMatch(path.toString()::endsWith)) {
-                found.add(path + " " + Files.size(path) + " " + Files.getLastModifiedTime(path));
+        FolderTree tree = FolderTree.below(root);
+        tree.closed().forEach(folder -> found.add(folder + " closed"));
+        tree.folders().forEach(this::register);
+        for (Path path : tree.files()) {
+            if (KINDS.stream().anyMatch(path.toString()::endsWith)) {
+                found.add(path + " " + state(path));
             }
         }
         return found;
     }
 
-    private List<Path> paths() throws IOException {
-        if (!Files.isDirectory(root)) {
-            return List.of();
+    /** One that cannot be registered, because there are too many or by its rights, is looked at from time to time. */
+    private void register(Path folder) {
+        try {
+            folder.register(
+                    service,
+                    StandardWatchEventKinds.ENTRY_CREATE,
+                    StandardWatchEventKinds.ENTRY_MODIFY,
+                    StandardWatchEventKinds.ENTRY_DELETE);
+        } catch (IOException notTold) {
+            return;
         }
-        try (Stream<Path> walk = Files.walk(root)) {
-            return walk.toList();
+    }
+
+    /** Of the file that a link leads to, where it leads anywhere; whether it may be read is part of it. */
+    private static String state(Path file) {
+        try {
+            return Files.size(file) + " " + Files.getLastModifiedTime(file) + " " + Files.isReadable(file);
+        } catch (IOException nothingThere) {
+            return "";
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,14 +21,15 @@ import org.batchwright.model.Trouble;
 /**
  * The hand edits of one preset: {@code NAME@CLUSTER.patch} beside its {@code NAME.yaml}.
  *
+ * @param workspace the folder that links may not lead out of
  * @param yaml the preset's file
- * @param bytes of the files that are there
+ * @param contents of the files that are there
  */
-record PatchFiles(Path yaml, Map<ClusterName, byte[]> bytes) {
+record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content> contents) {
     private static final String ENDING = ".patch";
 
     /** Those of all presets whose files lie in this folder, by the name of the file that they are beside. */
-    static Map<String, PatchFiles> in(Path folder) throws Trouble {
+    static Map<String, PatchFiles> in(Path workspace, Path folder) throws Trouble {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
             String name = file.getFileName().toString();
@@ -35,28 +37,28 @@ record PatchFiles(Path yaml, Map<ClusterName, byte[]> bytes) {
             if (at > 0) {
                 ClusterName cluster = new ClusterName(name.substring(at + 1, name.length() - ENDING.length()));
                 String preset = name.substring(0, at) + ".yaml";
-                all.computeIfAbsent(preset, fresh -> new PatchFiles(folder.resolve(preset), new TreeMap<>()))
-                        .bytes()
-                        .put(cluster, FileText.bytes(file));
+                all.computeIfAbsent(preset, fresh -> new PatchFiles(workspace, folder.resolve(preset), new TreeMap<>()))
+                        .contents()
+                        .put(cluster, YamlFolder.Content.of(workspace, file));
             }
         }
         return all;
     }
 
-    static PatchFiles beside(Path yaml) throws Trouble {
-        PatchFiles none = new PatchFiles(yaml, new TreeMap<>());
-        return in(yaml.toAbsolutePath().resolveSibling(""))
+    static PatchFiles beside(Path workspace, Path yaml) throws Trouble {
+        PatchFiles none = new PatchFiles(workspace, yaml, new TreeMap<>());
+        return in(workspace, yaml.toAbsolutePath().resolveSibling(""))
                 .getOrDefault(yaml.getFileName().toString(), none);
     }
 
     private static List<Path> files(Path folder) throws Trouble {
-        if (!Files.isDirectory(folder)) {
+        if (!Files.isReadable(folder)) {
             return List.of();
         }
         try (Stream<Path> all = Files.list(folder)) {
             return all.filter(file -> file.getFileName().toString().endsWith(ENDING))
                     .filter(file -> !file.getFileName().toString().startsWith("."))
-                    .filter(Files::isRegularFile)
+                    .filter(file -> !Files.isDirectory(file, LinkOption.NOFOLLOW_LINKS))
                     .sorted()
                     .toList();
         } catch (IOException | UncheckedIOException refused) {
@@ -70,25 +72,33 @@ record PatchFiles(Path yaml, Map<ClusterName, byte[]> bytes) {
 
     /** The preset file with what they say. */
     PresetFile with(PresetFile file) {
-        if (bytes.isEmpty()) {
+        if (contents.isEmpty()) {
             return file;
         }
         Map<ClusterName, List<HandEdit>> edits = new TreeMap<>();
         List<Problem> problems = new ArrayList<>(file.problems());
         StringBuilder version = new StringBuilder(file.version());
-        bytes.forEach((cluster, content) -> {
-            PatchReader.Patch patch = PatchReader.read(path(cluster), content);
+        contents.forEach((cluster, content) -> {
+            PatchReader.Patch patch = read(cluster);
             patch.problem().ifPresent(problems::add);
             if (!patch.edits().isEmpty()) {
                 edits.put(cluster, patch.edits());
             }
-            version.append(' ').append(cluster).append(' ').append(FileText.version(content));
+            version.append(' ').append(cluster).append(' ').append(content.version());
         });
         return new PresetFile(
                 file.path(),
                 file.preset().withEdits(edits),
                 problems,
                 FileText.version(version.toString().getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** Of one that is there. */
+    private PatchReader.Patch read(ClusterName cluster) {
+        YamlFolder.Content content = contents.getOrDefault(cluster, YamlFolder.Content.NONE);
+        return content.problem()
+                .map(why -> new PatchReader.Patch("", List.of(), Optional.of(why)))
+                .orElseGet(() -> PatchReader.read(path(cluster), content.bytes()));
     }
 
     private Path path(ClusterName cluster) {
@@ -104,17 +114,17 @@ record PatchFiles(Path yaml, Map<ClusterName, byte[]> bytes) {
     /** Writes what the preset says otherwise than they do; a file that cannot be read is never written over. */
     void save(Preset preset) throws Trouble {
         Map<ClusterName, List<HandEdit>> before = new TreeMap<>();
-        for (Map.Entry<ClusterName, byte[]> one : bytes.entrySet()) {
-            PatchReader.Patch patch = PatchReader.read(path(one.getKey()), one.getValue());
+        for (ClusterName cluster : contents.keySet()) {
+            PatchReader.Patch patch = read(cluster);
             Optional<Problem> broken = patch.problem();
-            if (broken.isPresent() && !preset.edits(one.getKey()).isEmpty()) {
+            if (broken.isPresent() && !preset.edits(cluster).isEmpty()) {
                 throw new Trouble.NotPossible(broken.get().what(), broken.get().mend());
             }
-            before.put(one.getKey(), patch.edits());
+            before.put(cluster, patch.edits());
         }
         for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
             if (!one.getValue().equals(before.get(one.getKey()))) {
-                FileText.write(path(one.getKey()), PatchText.of(head(preset, one.getKey()), one.getValue()));
+                write(path(one.getKey()), bytes(preset, one.getKey()));
             }
         }
         for (Map.Entry<ClusterName, List<HandEdit>> one : before.entrySet()) {
@@ -127,34 +137,50 @@ record PatchFiles(Path yaml, Map<ClusterName, byte[]> bytes) {
     /** Writes what a new preset brings; a file that was left there by an earlier one of its name is never written over. */
     void add(Preset preset) throws Trouble {
         for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
-            byte[] text =
-                    PatchText.of(head(preset, one.getKey()), one.getValue()).getBytes(StandardCharsets.UTF_8);
-            byte[] there = bytes.getOrDefault(one.getKey(), text);
-            if (!PatchReader.read(path(one.getKey()), there).edits().equals(one.getValue())) {
+            ClusterName cluster = one.getKey();
+            byte[] text = bytes(preset, cluster);
+            PatchReader.Patch there =
+                    contents.containsKey(cluster) ? read(cluster) : PatchReader.read(path(cluster), text);
+            if (!there.edits().equals(one.getValue())) {
                 throw new Trouble.NotPossible(
-                        "There is a file " + path(one.getKey()).getFileName() + " with other hand edits already.",
+                        "There is a file " + path(cluster).getFileName() + " with other hand edits already.",
                         "Move it away, or choose another name.");
             }
-            FileText.write(path(one.getKey()), there);
+            if (!contents.containsKey(cluster)) {
+                write(path(cluster), text);
+            }
         }
     }
 
+    private byte[] bytes(Preset preset, ClusterName cluster) {
+        return PatchText.of(head(preset, cluster), preset.edits(cluster)).getBytes(StandardCharsets.UTF_8);
+    }
+
+    private void write(Path file, byte[] bytes) throws Trouble {
+        FileText.write(workspace, file, bytes);
+    }
+
     private String head(Preset preset, ClusterName cluster) {
-        return Optional.ofNullable(bytes.get(cluster))
-                .map(content -> PatchReader.read(path(cluster), content).head())
-                .orElseGet(() -> PatchText.head(preset.id(), cluster));
+        return contents.containsKey(cluster) ? read(cluster).head() : PatchText.head(preset.id(), cluster);
     }
 
     /** The same files beside another preset. */
     void copyTo(Path other) throws Trouble {
-        for (Map.Entry<ClusterName, byte[]> one : bytes.entrySet()) {
-            FileText.write(path(other, one.getKey()), one.getValue());
+        for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
+            Optional<Problem> unread = one.getValue().problem();
+            if (unread.isEmpty()) {
+                write(path(other, one.getKey()), one.getValue().bytes());
+            } else if (!other.equals(yaml)) {
+                throw new Trouble.NotPossible(unread.get().what(), unread.get().mend());
+            }
         }
     }
 
     void delete() throws Trouble {
-        for (ClusterName cluster : bytes.keySet()) {
-            FileText.delete(path(cluster));
+        for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
+            if (one.getValue().problem().isEmpty()) {
+                FileText.delete(path(one.getKey()));
+            }
         }
     }
 }

@@ -1,8 +1,14 @@
 package org.batchwright.workspace;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Where the application keeps its own files for this user.
@@ -11,6 +17,8 @@ import java.util.Map;
  * @param data history and the sample workspace
  */
 public record Places(Path config, Path data) {
+    private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+
     private static final String NAME = "batchwright";
     private static final String TITLE = "Batchwright";
 
@@ -52,6 +60,25 @@ public record Places(Path config, Path data) {
         String set = environment.getOrDefault(name, "");
         Path path = otherwise.getFileSystem().getPath(set);
         return set.isBlank() || !path.isAbsolute() ? otherwise : path;
+    }
+
+    /**
+     * Creates both folders for this user only: history, log copies and results are private. A folder that everyone may read is closed; one that only a
+     * group may read was opened on purpose and stays so. If a folder cannot be changed, whatever writes to it reports why.
+     */
+    public void makePrivate() {
+        for (Path folder : List.of(data, config)) {
+            try {
+                if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+                    Files.createDirectories(folder, PosixFilePermissions.asFileAttribute(OWNER_ONLY));
+                    if (Files.getPosixFilePermissions(folder).contains(PosixFilePermission.OTHERS_READ)) {
+                        Files.setPosixFilePermissions(folder, OWNER_ONLY);
+                    }
+                }
+            } catch (IOException refused) {
+                // the folder belongs to another user or cannot be written
+            }
+        }
     }
 
     public Path settings() {

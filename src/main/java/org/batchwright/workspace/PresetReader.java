@@ -12,6 +12,7 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HiddenText;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
@@ -35,8 +36,21 @@ final class PresetReader {
         this.preset = Preset.empty(id);
     }
 
+    /** Of a file that is not read only the reason is known. */
+    static PresetFile read(Path path, PresetId id, YamlFolder.Content content) {
+        return content.problem()
+                .map(why -> new PresetFile(path, Preset.empty(id), List.of(why), content.version()))
+                .orElseGet(() -> read(path, id, content.bytes()));
+    }
+
     static PresetFile read(Path path, PresetId id, byte[] bytes) {
         PresetReader reader = new PresetReader(path, id);
+        if (HiddenText.isIn(id.toString())) {
+            reader.findings.error(
+                    "The file's name has a control or direction character, which is not seen: "
+                            + HiddenText.escaped(id.toString()) + ".",
+                    "Rename the file.");
+        }
         reader.findings.root(bytes).ifPresent(reader::top);
         return new PresetFile(path, reader.preset, reader.findings.problems(), FileText.version(bytes));
     }

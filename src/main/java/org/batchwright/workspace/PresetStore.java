@@ -17,6 +17,9 @@ public interface PresetStore {
     /** All presets, sorted by id, as last read; does not touch the disk after {@link #reload}. */
     List<PresetFile> all();
 
+    /** The workspace's folder; never blocks. */
+    Path workspace();
+
     Optional<PresetFile> find(PresetId id);
 
     /** Reads the whole folder again. */

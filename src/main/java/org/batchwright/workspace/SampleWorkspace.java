@@ -2,6 +2,9 @@ package org.batchwright.workspace;
 
 import java.io.IOException;
 import java.net.URL;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -32,11 +35,22 @@ public final class SampleWorkspace {
             }
         } catch (IOException refused) {
             throw new Trouble.FileTrouble(
-                    "The sample workspace cannot be made.",
-                    "Check that you may write to the folder, or choose another one.",
+                    "The sample workspace cannot be created in " + root + ": " + why(refused) + ".",
+                    "Check that you may write there, or open a workspace of your own: batchwright --workspace FOLDER.",
                     root.toString(),
                     refused);
         }
+    }
+
+    private static String why(IOException refused) {
+        return switch (refused) {
+            case AccessDeniedException closed -> "you may not write there";
+            case FileAlreadyExistsException taken -> taken.getFile() + " is not a folder";
+            default ->
+                refused instanceof FileSystemException told && told.getReason() != null
+                        ? told.getReason()
+                        : String.valueOf(refused.getMessage());
+        };
     }
 
     /** The sample presets name site variables; here they lead to folders of this user. */
@@ -45,13 +59,13 @@ public final class SampleWorkspace {
         String own = System.getProperty("user.home", ".").replace("'", "''") + "/batchwright";
         if (!Files.exists(file)) {
             Files.writeString(file, """
-                    # This computer: what ${site.NAME} in a preset stands for here.
-                    at-once: 1
-                    site:
-                      data: '%s/data'
-                      results: '%s/results'
-                      device: cpu
-                    """.formatted(own, own));
+                # This computer: what ${site.NAME} in a preset stands for here.
+                at-once: 1
+                site:
+                  data: '%s/data'
+                  results: '%s/results'
+                  device: cpu
+                """.formatted(own, own));
         }
     }
 

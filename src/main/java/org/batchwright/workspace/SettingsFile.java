@@ -26,11 +26,11 @@ public final class SettingsFile {
         this.file = file;
     }
 
-    /** What the file holds under this key now; empty when it is missing, or the file is spoilt. */
-    public Optional<String> get(String key) throws Trouble {
+    /** What the file holds under this key now; empty when it is missing, or the file is damaged or cannot be read. */
+    public Optional<String> get(String key) {
         try {
             return new YamlText(Yaml.unmarked(text())).value(List.of(key)).map(Value::shown);
-        } catch (YamlEngineException spoilt) {
+        } catch (YamlEngineException | Trouble damaged) {
             return Optional.empty();
         }
     }

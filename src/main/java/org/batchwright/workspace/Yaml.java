@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Value;
+import org.batchwright.yaml.BoundedYaml;
 import org.snakeyaml.engine.v2.api.LoadSettings;
-import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.LoadSettingsBuilder;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -23,12 +24,11 @@ final class Yaml {
 
     /** The root node, empty for an empty file. The text has no byte order mark. */
     static Optional<Node> compose(String text) throws YamlEngineException {
-        LoadSettings settings = LoadSettings.builder()
+        LoadSettingsBuilder settings = LoadSettings.builder()
                 .setAllowDuplicateKeys(true)
                 .setUseMarks(true)
-                .setLabel("file")
-                .build();
-        return new Compose(settings).composeString(text);
+                .setLabel("file");
+        return BoundedYaml.compose(settings, text);
     }
 
     static boolean marked(String text) {

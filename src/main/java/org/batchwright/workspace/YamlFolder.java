@@ -1,51 +1,124 @@
 package org.batchwright.workspace;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 
-/** The {@code .yaml} files below a folder, hidden ones left out. */
+/** The {@code .yaml} files below a folder of a workspace, hidden ones left out. */
 record YamlFolder(Path root) {
     private static final String ENDING = ".yaml";
 
-    List<Path> files() throws Trouble {
-        if (!Files.isDirectory(root)) {
-            return List.of();
+    /** What a file holds, or why it is not read: then its bytes are none. */
+    static final class Content {
+        /** Of a file that is not there. */
+        static final Content NONE = new Content(new byte[0], Optional.empty());
+
+        private final byte[] bytes;
+        private final Optional<Problem> problem;
+
+        private Content(byte[] bytes, Optional<Problem> problem) {
+            this.bytes = bytes;
+            this.problem = problem;
         }
-        try (Stream<Path> walk = Files.walk(root)) {
-            return walk.filter(file -> isOurs(root.relativize(file)))
-                    .filter(Files::isRegularFile)
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        Optional<Problem> problem() {
+            return problem;
+        }
+
+        static Content of(Path workspace, Path file) {
+            try {
+                return new Content(FileText.bytes(workspace, file), Optional.empty());
+            } catch (Trouble refused) {
+                return new Content(new byte[0], Optional.of(refusal(file, refused)));
+            }
+        }
+
+        static Content ofLink(Path folder) {
+            String where = Files.exists(folder) ? "leads out of the workspace" : "leads nowhere";
+            return new Content(
+                    new byte[0],
+                    Optional.of(Problem.error(
+                            new Problem.InFile(folder, 1, 1, Optional.empty()),
+                            "The folder " + folder.getFileName() + " is a link that " + where
+                                    + ", and is not followed.",
+                            "Put the folder itself in its place, or open the workspace that it belongs to.")));
+        }
+
+        /** Another one when the content or the reason is another one. */
+        String version() {
+            return FileText.version(problem.map(one -> one.what().getBytes(StandardCharsets.UTF_8))
+                    .orElse(bytes));
+        }
+    }
+
+    static Problem refusal(Path file, Trouble refused) {
+        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.mend());
+    }
+
+    /** The folder around it: links may lead anywhere in there. */
+    Path workspace() {
+        return root.toAbsolutePath().resolveSibling("");
+    }
+
+    /** Also links, pipes and folders that cannot be looked into: {@link #content} says why they are not read. */
+    List<Path> files() throws Trouble {
+        try {
+            FolderTree tree = FolderTree.below(root);
+            return Stream.concat(
+                            tree.files().stream()
+                                    .filter(file ->
+                                            String.valueOf(file.getFileName()).endsWith(ENDING)),
+                            tree.closed().stream())
+                    .filter(file -> !isHidden(root.relativize(file)))
                     .sorted()
                     .toList();
-        } catch (IOException | UncheckedIOException refused) {
+        } catch (IOException refused) {
             throw new Trouble.FileTrouble(
                     "The folder " + root + " cannot be read.", "Check the folder's rights.", root.toString(), refused);
         }
     }
 
+    Content content(Path file) {
+        return isItself(file) ? Content.ofLink(file) : Content.of(workspace(), file);
+    }
+
+    /** Whether this stands for the whole folder, which is a link that is not followed. */
+    boolean isItself(Path file) {
+        return file.equals(root);
+    }
+
     /** {@code project/name} of a file below the root. */
     String name(Path file) {
+        if (isItself(file)) {
+            return String.valueOf(file.getFileName());
+        }
         List<String> parts = new ArrayList<>();
         root.relativize(file).forEach(part -> parts.add(part.toString()));
         String joined = String.join("/", parts);
-        return joined.substring(0, joined.length() - ENDING.length());
+        return joined.endsWith(ENDING) ? joined.substring(0, joined.length() - ENDING.length()) : joined;
     }
 
     Path file(String name) {
         return root.resolve(name + ENDING);
     }
 
-    private static boolean isOurs(Path file) {
+    private static boolean isHidden(Path file) {
         for (Path part : file) {
             if (part.toString().startsWith(".")) {
-                return false;
+                return true;
             }
         }
-        return file.getFileName().toString().endsWith(ENDING);
+        return false;
     }
 }

@@ -34,7 +34,7 @@ class Absl(Framework):
         if last in ("mark_flag_as_required", "mark_flags_as_required"):
             names = call.args[:1] if last == "mark_flag_as_required" else reader.items(call.args[0]) if call.args else []
             for one in self.options:
-                one["required"] = one["required"] or one["flags"][0][2:] in (names or [])
+                one["required"] = one["required"] or one["flags"][0][2:] in (names or []) and not reader.way
             return Unknown()
         return None
 
@@ -64,9 +64,9 @@ class Absl(Framework):
         values = arity(0, ENDLESS, "COMMAS") if sort == "list" else arity(1, ENDLESS, "REPEATED") if repeated else values
         short = call.kwargs.get("short_name")
         made = option(
-            ["--" + name] + (["-" + short] if isinstance(short, str) else []), KINDS[sort], values,
+            ["--" + name] + (["-" + short] if isinstance(short, str) else []), OTHER if ignores_case(sort, call) else KINDS[sort], values,
             off=["--no" + name] if sort.startswith("bool") else [], choices=self.right(reader, given),
-            required=call.kwargs.get("required") is True, place=call.place, help=one_line(call.get("help", at)),
+            required=call.kwargs.get("required") is True and not reader.way, place=call.place, help=one_line(call.get("help", at)),
         )
         made["default"] = self.default(call.get("default", 1), sort, listed or repeated)
         return made
@@ -75,7 +75,7 @@ class Absl(Framework):
     def right(reader, given):
         if given is None:
             return []
-        items = reader.items(given)
+        items = None if reader.may_lack(given) else reader.items(given)
         return choices(given, [one.name for one in items] if isinstance(given, Class) and items else items)
 
     @staticmethod
@@ -87,3 +87,8 @@ class Absl(Framework):
         if several and isinstance(value, (int, float)) and not isinstance(value, bool):
             return [fallback(value, False)]
         return fallback(value, several)
+
+
+def ignores_case(sort, call):
+    """Whether capital letters of a choice do not matter."""
+    return "enum" in sort and call.kwargs.get("case_sensitive", "class" not in sort) is not True

@@ -4,15 +4,33 @@ import os
 
 from argparse_declaration import finished, with_twins
 from click_options import Command, converted
-from config_files import keys_of
+from config_files import is_missing, keys_of
+from dataclass_fields import fields_of
+from limits import LONGEST_HELP, MOST_OPTIONS
 from typer_options import App, read_function
 from values import UNKNOWN, Class, Instance
 
 
+DEEPEST_SUBCOMMAND = 5
+MOST_SUBCOMMANDS = 400
 NO_SUBCOMMAND = "The command names no subcommand (%s), whose options would be these."
 
 
-def from_parsers(reader, name):
+def tree(read, reader, name, path=()):
+    """The answer without a subcommand, and under the name of each subcommand its own; None when it is another framework's program."""
+    gaps = list(reader.gaps)
+    answer = read(reader, name, list(path))
+    if answer is None:
+        return None
+    node = answer.json(reader)
+    reader.gaps = gaps
+    reader.subcommands += len(answer.words)
+    if answer.words and len(path) < DEEPEST_SUBCOMMAND and reader.subcommands <= MOST_SUBCOMMANDS:
+        node["commands"] = {word: tree(read, reader, name, (*path, word)) for word in answer.words}
+    return {**node, "more": answer.more}
+
+
+def from_parsers(reader, name, words):
     """The options of the parsers that parse the command line; None when there is no parser."""
     parsers = reader.argparse.parsers
     used = [one for one in parsers if one.parsed is not None]
@@ -21,8 +39,9 @@ def from_parsers(reader, name):
     if not used:
         return None
     answer = Answer(name, ways_of(reader, used))
+    answer.completes = all(one.completes() for one in used)
     for parser in used:
-        answer.add(reader, parser, reader.words)
+        answer.add(reader, parser, words)
     answer.others = "REFUSED" if any(one.parsed is False for one in used) or all(one.parsed is None for one in used) else "TAKEN"
     return answer
 
@@ -35,16 +54,16 @@ def ways_of(reader, parsers):
     return ways + ["json-file"] if any(getattr(one, "takes_json", False) for one in parsers) else ways
 
 
-def from_click(reader, name):
+def from_click(reader, name, words):
     """The command that the program starts, or the one of its group that the words name."""
     if not reader.click.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
-    command, words = reader.click.entries[-1], reader.words
+    command = reader.click.entries[-1]
     while command.commands:
         word = next((one for one in words if one in command.commands), None)
         if word is None:
-            reader.gap(NO_SUBCOMMAND % ", ".join(sorted(command.commands)), command.place)
+            answer.choose(reader, command.commands, command.place)
             break
         answer.program += " " + word
         words = words[words.index(word) + 1:]
@@ -61,12 +80,12 @@ def from_click(reader, name):
     return answer
 
 
-def from_typer(reader, name):
+def from_typer(reader, name, words):
     """The function that typer runs, or the one that the words name."""
     if not reader.typer.entries:
         return None
     answer = Answer(name, ["flags", "equals"])
-    found, words = reader.typer.entries[-1], reader.words
+    found = reader.typer.entries[-1]
     while isinstance(found, App):
         commands = list(found.commands.values())
         if len(commands) == 1 and found.callback is None and not isinstance(commands[0], App):
@@ -74,7 +93,7 @@ def from_typer(reader, name):
             continue
         word = next((one for one in words if one in found.commands), None)
         if word is None:
-            reader.gap(NO_SUBCOMMAND % ", ".join(sorted(found.commands)), found.place)
+            answer.choose(reader, found.commands, found.place)
             return answer
         answer.program += " " + word
         words = words[words.index(word) + 1:]
@@ -85,7 +104,7 @@ def from_typer(reader, name):
     return answer
 
 
-def from_keys(reader, name):
+def from_keys(reader, name, words):
     """Hydra and OmegaConf; what stands in their YAML files is read by the starter."""
     configs = reader.configs
     if configs.hydra is not None:
@@ -111,19 +130,46 @@ def hydra(reader, name, configs):
         reader.gap("Which configuration Hydra reads is computed.", configs.hydra.made.place)
     folder = os.path.normpath(os.path.join(configs.hydra.folder, path)) if isinstance(path, str) else configs.hydra.folder
     config = config[:-5] if isinstance(config, str) and config.endswith(".yaml") else config
-    for one in configs.stored:
-        if one["name"] == config and one["group"] is None:
-            for made in keys_of(reader, one["node"]):
-                answer.option(made)
-    groups = {}
-    for one in configs.stored:
-        if isinstance(one["group"], str) and isinstance(one["name"], str):
-            groups.setdefault(one["group"], []).append(one["name"])
+    stored = [stored_config(reader, one) for one in configs.stored if isinstance(one["name"], str)]
+    if len(stored) < len(configs.stored) or None in stored:
+        reader.gap("A configuration that the program stores is computed.", configs.hydra.made.place)
     inside = folder == reader.sources.folder or reader.sources.holds(folder)
     answer.more = {"hydra": {
-        "folder": reader.sources.shown(folder) if inside else None, "config": config if isinstance(config, str) else None, "groups": groups,
+        "folder": reader.sources.shown(folder) if inside else None, "config": config if isinstance(config, str) else None,
+        "stored": [one for one in stored if one is not None],
     }}
     return answer
+
+
+def stored_config(reader, one):
+    """What ``ConfigStore.store`` was told, with its keys and its defaults list; None where it is computed."""
+    group, node = one["group"], one["node"]
+    if not isinstance(node, (dict, Class, Instance)) or not (group is None or isinstance(group, str)):
+        return None
+    of = node.of if isinstance(node, Instance) else node
+    found = node.get("defaults") if isinstance(node, dict) else None
+    if isinstance(of, Class):
+        found = next((field.default for field in fields_of(reader, of, lambda lacking: None) if field.name == "defaults"), None)
+    options = [made for made in keys_of(reader, node) if not made["flags"][0].startswith(("defaults", "hydra."))]
+    for made in options:
+        made["place"] = shown_place(made)
+    package = one["package"] if isinstance(one["package"], str) else ""
+    name = one["name"][:-5] if one["name"].endswith(".yaml") else one["name"]
+    return {"group": group or "", "name": name, "package": package, "options": options,
+            "defaults": [line for item in reader.items(found) or [] for line in defaults_lines(item)]}
+
+
+def defaults_lines(item):
+    if isinstance(item, str):
+        yield item
+    for key, value in item.items() if isinstance(item, dict) else ():
+        if isinstance(key, str):
+            yield {"key": key, "value": value if isinstance(value, str) else "null" if value is None else "???" if is_missing(value) else "${?}"}
+
+
+def shown_place(made):
+    place = made.get("place")
+    return None if not place or place.get("library") else {"file": place["file"], "line": place["line"]}
 
 
 class Answer:
@@ -133,9 +179,17 @@ class Answer:
         self.program = program
         self.ways = ways
         self.options = []
+        self.flags = set()
         self.operands = []
         self.others = "REFUSED"
+        self.completes = False
         self.more = {}
+        self.words = {}
+
+    def choose(self, reader, named, place):
+        """A subcommand has to be named, and none is."""
+        self.words.update(dict.fromkeys(word for word in named if word))
+        reader.gap(NO_SUBCOMMAND % (", ".join(sorted(named)) or "its subcommands"), place)
 
     def add(self, reader, parser, words):
         chosen, word, rest = self.subcommand(parser, words)
@@ -149,8 +203,7 @@ class Answer:
         for what, place in parser.gaps:
             reader.gap(what, place)
         for group in parser.subparsers:
-            names = ", ".join(sorted(group.named)) or "its subcommands"
-            reader.gap(NO_SUBCOMMAND % names, group.call_.place)
+            self.choose(reader, group.named, group.call_.place)
 
     @staticmethod
     def subcommand(parser, words):
@@ -163,20 +216,21 @@ class Answer:
 
     def option(self, made):
         """Long names are preferred; a name that was there before keeps its meaning."""
-        known = [flag for one in self.options for flag in one["flags"]]
-        fresh = [flag for flag in made["flags"] if flag not in known]
+        fresh = [flag for flag in made["flags"] if flag not in self.flags]
         made["flags"] = sorted(fresh, key=lambda flag: flag.startswith("-") and not flag.startswith("--"))
         if made["flags"]:
+            self.flags.update(made["flags"])
             self.options.append(made)
 
     def json(self, reader):
-        written = {word.split("=")[0] for word in reader.words}
+        if len(self.options) > MOST_OPTIONS:
+            reader.gap("The program has more than %d options." % MOST_OPTIONS, None)
+            self.options = self.options[:MOST_OPTIONS]
         for made in self.options:
-            place = made.get("place")
-            made["place"] = None if not place or place.get("library") else {"file": place["file"], "line": place["line"]}
-            if written & set(made["flags"]):
-                made["required"] = False
+            made["place"] = shown_place(made)
+            if made.get("help"):
+                made["help"] = made["help"][:LONGEST_HELP]
         return {
             "program": self.program, "ways": self.ways, "options": self.options, "operands": self.operands,
-            "others": self.others, "gaps": reader.gaps,
+            "others": self.others, "gaps": reader.gaps, "completes": self.completes,
         }

@@ -2,8 +2,8 @@
 
 import re
 
-from option_kinds import ENDLESS, NON_EMPTY, ONE, OTHER, SWITCH, TEXT, arity, choices, fallback, kind, one_line, option
-from values import UNKNOWN, Call, Class, Library, Native, Unknown
+from option_kinds import ENDLESS, LONGEST_HELP, NON_EMPTY, ONE, OTHER, SWITCH, TEXT, arity, choices, fallback, kind, one_line, option
+from values import UNKNOWN, Call, Class, Function, Library, Member, Native, Unknown
 
 SWITCHES = ("store_true", "store_false", "store_const", "append_const", "count")
 
@@ -80,7 +80,10 @@ class Declaration:
 
     def choices(self):
         value = self.kwargs.get("choices")
-        return choices(value, self.reader.items(value)) if value is not None else []
+        items = self.reader.items(value) if value is not None and not self.reader.may_lack(value) else None
+        if isinstance(self.kwargs.get("type"), Function) and any(isinstance(one, Member) for one in items or []):
+            return []  # what the function takes for a member is not known
+        return choices(value, items)
 
     def default(self, action):
         if "default" in self.kwargs:
@@ -127,6 +130,18 @@ class OwnAction(Native):
         self.nargs = call.get("nargs", 2)
 
 
+def either(one, other):
+    """Both declarations of a name, of which a condition that is not known lets one come: only what both say holds."""
+    one["choices"] = list(dict.fromkeys(one["choices"] + other["choices"])) if one["choices"] and other["choices"] else []
+    one["type"] = one["type"] if one["type"] == other["type"] else OTHER
+    several = [made["arity"]["several"] for made in (one, other)]
+    one["arity"] = arity(min(made["arity"]["least"] for made in (one, other)), max(made["arity"]["most"] for made in (one, other)),
+                         "REPEATED" if "REPEATED" in several else "TOGETHER")
+    one["required"] = one["required"] and other["required"]
+    one["raw"] = one["raw"] if repr(one["raw"]) == repr(other["raw"]) else UNKNOWN
+    one["off"] = one["off"] if one["off"] == other["off"] else []
+
+
 def with_twins(options):
     """``--amp`` and ``--no-amp`` that set the same value are one switch with a way to turn it off."""
     on = {}
@@ -152,6 +167,8 @@ def finished(made, defaults, suppressed=None):
     if dest in defaults:
         raw = defaults[dest]
     several = made.pop("several", False)
+    if made.pop("way", 0):
+        made["required"] = False
     if made.pop("action", None) == "store_false" and isinstance(raw, bool):
         raw = False  # a preset says whether the flag is given, not what it does to its variable
     made["default"] = fallback(raw, several)
@@ -164,5 +181,6 @@ def finished(made, defaults, suppressed=None):
 def help_text(words, default):
     if not isinstance(words, str) or words == "==SUPPRESS==":
         return ""
+    words = words[:2 * LONGEST_HELP]
     shown = ", ".join(default) if isinstance(default, list) else "none" if default is None else default
     return one_line(re.sub(r"%\(\w+\)[sdrfg]", lambda found: shown if found.group().startswith("%(default)") else "", words).replace("%%", "%"))

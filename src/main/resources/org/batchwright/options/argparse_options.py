@@ -3,7 +3,7 @@
 The rules are those of Lib/argparse.py and https://docs.python.org/3/library/argparse.html.
 """
 
-from argparse_declaration import Declaration, OwnAction
+from argparse_declaration import Declaration, OwnAction, either
 from reader import Framework
 from values import UNKNOWN, Arguments, Bound, Call, Library, Native
 
@@ -20,7 +20,8 @@ PARSES = {
 class Action(Native):
     """What ``add_argument`` gives back."""
 
-    def __init__(self, dest, made):
+    def __init__(self, reader, dest, made):
+        self.reader = reader
         self.dest = dest
         self.made = made
 
@@ -28,8 +29,8 @@ class Action(Native):
         return self.dest if name == "dest" else UNKNOWN
 
     def set(self, name, value):
-        if name == "required" and value is True:
-            self.made["required"] = True
+        if name == "required":
+            self.made["required"] = value is True and not self.reader.way
         elif name == "choices":
             self.made["choices"] = []
 
@@ -42,6 +43,7 @@ class Parser(Native):
     def __init__(self, call):
         self.settings = call.kwargs
         self.options = []
+        self.names = set()
         self.operands = []
         self.defaults = {}
         self.subparsers = []
@@ -50,6 +52,7 @@ class Parser(Native):
         self.parent = False
         self.place = call.place
         self.gaps = []
+        self.way = None
 
     def adopt(self, reader, parents):
         items = reader.items(parents)
@@ -63,10 +66,15 @@ class Parser(Native):
 
     def take(self, other):
         self.options += [one for one in other.options if one not in self.options]
+        self.names.update(flag for one in self.options for flag in one["flags"])
         self.operands += other.operands
         self.defaults.update(other.defaults)
         self.subparsers += other.subparsers
         self.gaps += other.gaps
+
+    def completes(self):
+        """Whether the beginning of a name is enough."""
+        return self.settings.get("allow_abbrev", True) is not False
 
     def prefixes(self):
         chars = self.settings.get("prefix_chars", "-")
@@ -88,23 +96,33 @@ class Parser(Native):
     # adding
 
     def on_add_argument(self, reader, call):
+        reader.spend(100)
         found = Declaration(reader, self, call).read()
         if found is None:
             return UNKNOWN
         dest, made = found
         if made is not None:
+            made["way"] = reader.way if self.way is not None and reader.way > self.way else 0
             self.keep(made)
-        return Action(dest, made or {})
+        return Action(reader, dest, made or {})
 
     on_add = on_add_argument
     on_add_arg = on_add_argument
 
     def keep(self, made):
         """Added again under the same name (``conflict_handler="resolve"``): the last one holds."""
+        if self.names.isdisjoint(made["flags"]):
+            self.names.update(made["flags"])
+            self.options.append(made)
+            return
         same = [one for one in self.options if set(one["flags"]) & set(made["flags"])]
+        if len(same) == 1 and same[0]["flags"] == made["flags"] and (same[0].get("way") or made.get("way")):
+            either(same[0], made)
+            return
         for one in same:
             one["flags"] = [flag for flag in one["flags"] if flag not in made["flags"]]
         self.options = [one for one in self.options if one["flags"]] + [made]
+        self.names.update(made["flags"])
 
     def on_add_argument_group(self, reader, call):
         return Group(self)
@@ -135,9 +153,19 @@ class Parser(Native):
         if isinstance(given, (list, tuple)):
             return Arguments()
         self.seen = list(self.options)
+        self.settle_ways(reader)
         self.parsed = takes_others if self.parsed is None else self.parsed and takes_others
         reader.settled = True
         return (Arguments(), Arguments()) if takes_others else Arguments()
+
+    def settle_ways(self, reader):
+        """What is added and parsed on one and the same way is there when it is parsed."""
+        for one in self.options:
+            if one.get("way") and reader.is_sure(one["way"]):
+                one["way"] = 0
+        for group in self.subparsers:
+            for one in group.named.values():
+                one.settle_ways(reader)
 
     def on_print_help(self, reader, call):
         return None
@@ -197,6 +225,7 @@ class Argparse(Framework):
 
     def parser(self, reader, call):
         made = Parser(call)
+        made.way = reader.way
         self.parsers.append(made)
         made.adopt(reader, call.kwargs.get("parents", []))
         return made

@@ -2,15 +2,17 @@
 
 import posixpath
 
+from limits import LONGEST, format_is_small, is_plain, joins_to_small, replaces_to_small
+from program_calls import CALLS
 from statements import LEAVES
+from type_calls import TYPE_CALLS
 from values import (
-    UNKNOWN, Arguments, Call, Class, Function, Instance, Library, PathText, Unknown, Written, is_open, is_plain,
+    UNKNOWN, Arguments, Call, Class, Function, Instance, Library, PathText, Unknown, Written, is_open,
 )
 
-MOST_ITEMS = 5000
-
 PURE = {
-    "int": int, "float": float, "bool": bool, "abs": abs, "min": min, "max": max, "sum": sum, "round": round, "repr": repr,
+    "int": int, "float": float, "bool": bool, "abs": abs, "min": min, "max": max, "sum": sum, "repr": repr,
+    "round": lambda a, digits=None: round(a, digits) if abs(digits or 0) < 400 else UNKNOWN,
     "ord": ord, "chr": chr, "divmod": divmod, "pow": lambda a, b: a ** b if abs(b) < 64 else UNKNOWN, "hex": hex, "all": all, "any": any,
 }
 
@@ -77,13 +79,13 @@ def dictionary(reader, call):
         if made is UNKNOWN:
             return UNKNOWN
     made.update(call.kwargs)
-    return made
+    return reader.paid(made)
 
 
 def several(join):
     def give(reader, call):
         lists = [reader.items(one) for one in call.args]
-        return UNKNOWN if any(one is None for one in lists) else [tuple(one) for one in join(lists)]
+        return UNKNOWN if any(one is None for one in lists) else reader.paid([tuple(one) for one in join(lists)])
     return give
 
 
@@ -111,25 +113,6 @@ def kept(reader, call):
 def length(reader, call):
     items = reader.items(call.args[0]) if call.args else None
     return UNKNOWN if items is None else len(items)
-
-
-def kind(reader, call):
-    one = call.args[0] if len(call.args) == 1 else UNKNOWN
-    if isinstance(one, Instance):
-        return one.of
-    for python in (bool, int, str, list, tuple, dict):
-        if type(one) is python:
-            return Library("builtins." + python.__name__)
-    return Library("builtins.float") if isinstance(one, float) else UNKNOWN
-
-
-def is_a(reader, call):
-    if len(call.args) != 2 or not is_plain(call.args[0]):
-        return UNKNOWN
-    wanted = call.args[1] if isinstance(call.args[1], tuple) else (call.args[1],)
-    known = {"bool": bool, "int": int, "float": float, "str": str, "list": list, "tuple": tuple, "dict": dict, "set": set}
-    types = [known.get(one.name[len("builtins."):]) if isinstance(one, Library) else None for one in wanted]
-    return UNKNOWN if None in types else isinstance(call.args[0], tuple(types))
 
 
 def attribute(reader, call):
@@ -164,17 +147,32 @@ def marked(kind_):
     return give
 
 
+def absolute(reader, call):
+    """Only of a path that is whole, such as ``__file__``: where a program will be started is not known."""
+    one = call.args[0] if len(call.args) == 1 else UNKNOWN
+    return posixpath.normpath(one) if isinstance(one, str) and posixpath.isabs(one) else UNKNOWN
+
+
+def searched(reader, call, at, first):
+    """``sys.path.append(folder)``"""
+    if len(call.args) == at + 1 and isinstance(call.args[at], str) and posixpath.isabs(call.args[at]):
+        reader.sources.search(call.args[at], first)
+
+
 BUILTINS = {name: pure(function) for name, function in PURE.items()}
 BUILTINS.update({
     "str": text, "float": number, "list": listing(list), "tuple": listing(tuple), "set": listing(set), "frozenset": listing(set),
     "reversed": listing(lambda items: items[::-1]), "sorted": in_order, "dict": dictionary, "collections.OrderedDict": dictionary,
-    "zip": several(lambda lists: zip(*lists)), "enumerate": numbered, "map": each, "filter": kept, "len": length, "type": kind,
-    "isinstance": is_a, "getattr": attribute, "setattr": set_attribute, "exit": leave, "quit": leave, "sys.exit": leave, "os._exit": leave, "vars": names_of,
+    "zip": several(lambda lists: zip(*lists)), "enumerate": numbered, "map": each, "filter": kept, "len": length,
+    "getattr": attribute, "setattr": set_attribute, "exit": leave, "quit": leave, "sys.exit": leave, "os._exit": leave, "vars": names_of,
     "range": pure(range), "staticmethod": marked("static"), "classmethod": marked("class"), "property": marked("property"),
     "os.path.join": pure(posixpath.join),
     "os.path.basename": pure(posixpath.basename), "os.path.dirname": pure(posixpath.dirname), "os.path.normpath": pure(posixpath.normpath),
-    "os.path.splitext": pure(posixpath.splitext),
+    "os.path.splitext": pure(posixpath.splitext), "os.path.abspath": absolute, "os.path.realpath": absolute,
+    "sys.path.append": lambda reader, call: searched(reader, call, 0, False),
+    "sys.path.insert": lambda reader, call: searched(reader, call, 1, True),
 })
+BUILTINS.update({**CALLS, **TYPE_CALLS})
 BUILTINS["itertools.chain"] = lambda reader, call: (
     UNKNOWN if any(reader.items(one) is None for one in call.args) else [item for one in call.args for item in reader.items(one)])
 
@@ -187,6 +185,7 @@ def path(reader, call):
 TYPES = {name: path for name in ("pathlib.Path", "pathlib.PurePath", "pathlib.PosixPath", "pathlib.PurePosixPath")}
 
 
+PATH_METHODS = ("resolve", "absolute")
 READING = {"get", "keys", "values", "items", "copy", "index", "count", "union", "intersection", "difference", "issubset", "issuperset"}
 
 
@@ -214,6 +213,10 @@ def method_of(reader, holder, name, call):
                 return lost(reader, holder, name)
             if name == "update" and args and not isinstance(args[0], dict):
                 args = [reader.items(one) for one in args]
+            if name in ("extend", "update") and args and (args[0] is None or len(holder) + len(args[0]) > LONGEST):
+                return lost(reader, holder, name)
+            if name not in ("append", "add", "get", "pop", "setdefault"):
+                reader.paid(holder)
             try:
                 return getattr(holder, name)(*args, **call.kwargs)
             except Exception:
@@ -229,14 +232,25 @@ def lost(reader, holder, name):
 
 
 def text_method(reader, holder, name, call):
+    if isinstance(holder, PathText) and name in PATH_METHODS and not call.args:
+        return PathText(posixpath.normpath(holder)) if posixpath.isabs(holder) else UNKNOWN
     if isinstance(holder, PathText) and name not in ("format",):
         return UNKNOWN
     args = [reader.items(one) if name == "join" else one for one in call.args]
     if name not in TEXT_METHODS or not is_plain(args) or not is_plain(call.kwargs) or call.loose or None in args[:1] and name == "join":
         return UNKNOWN
-    if name == "format" and any(char.isdigit() for char in holder.replace("{0}", "").replace("{1}", "").replace("{2}", "")) and ":" in holder:
+    if not gives_small(holder, name, args, call.kwargs):
         return UNKNOWN
     return reader.tried(lambda: getattr(str(holder), name)(*[listed(one) for one in args], **call.kwargs))
+
+
+def gives_small(holder, name, args, kwargs):
+    """Whether a text's method makes a text of a size that may be computed."""
+    if name == "join":
+        return all(isinstance(one, str) for one in args[0]) and joins_to_small(holder, args[0]) if args else False
+    if name == "replace":
+        return len(args) < 2 or not all(isinstance(one, str) for one in args[:2]) or replaces_to_small(holder, *args[:2])
+    return name != "format" or format_is_small(holder, list(args) + list(kwargs.values()))
 
 
 def items_of(value):
@@ -246,7 +260,7 @@ def items_of(value):
     if isinstance(value, (list, tuple)):
         return list(value)
     if isinstance(value, range):
-        return list(value) if len(value) <= MOST_ITEMS else None
+        return list(value) if is_plain(value) else None
     if isinstance(value, dict):
         return list(value)
     if isinstance(value, (set, frozenset)):

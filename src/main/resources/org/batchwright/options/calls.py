@@ -2,14 +2,15 @@
 
 from builtin_calls import BUILTINS, TYPES, method_of
 from statements import RAISE, RETURN
+from super_calls import SuperCall
+from type_calls import Parts
 from values import (
-    UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Lazy, Library, Made, Member, Module, Native, Scope, Subscripted, Super,
-    Unknown, joined,
+    UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Lazy, Library, Made, Member, Module, Native, Partial, PathText, Scope, Subscripted,
+    Super, Unknown, joined, parents_of,
 )
-
 DEEPEST = 40
-MOST_RUNS = 400
-MOST_IDLE_RUNS = 6
+MOST_RUNS = 3000
+MOST_SILENT_RUNS, MOST_IDLE_RUNS = 80, 6
 
 
 class Calls:
@@ -30,6 +31,8 @@ class Calls:
             return function.call(self, "()", call)
         if isinstance(function, Made) and len(call.args) == 1 and isinstance(call.args[0], (Function, Class, Native)):
             return self.decorated(function, call.args[0], None)
+        if isinstance(function, Partial):
+            return self.called(function.function, function.with_more(call))
         if isinstance(function, Instance):
             method = function.of.find("__call__")
             return self.run(method, call, function) if isinstance(method, Function) else UNKNOWN
@@ -42,12 +45,12 @@ class Calls:
             return bound.itself.call(self, bound.function, call)
         if isinstance(bound.itself, Instance):
             return self.native_of(bound.itself, call).call(self, bound.function, call)
-        return method_of(self, bound.itself, bound.function, call)
+        return self.made_of(method_of(self, bound.itself, bound.function, call), (bound.itself,))
 
     def library_called(self, name, call):
         short = name[len("builtins."):] if name.startswith("builtins.") else name
         if short in BUILTINS:
-            made = BUILTINS[short](self, call)
+            made = self.made_of(BUILTINS[short](self, call), call.args)
             return self.born(made) if short in ("list", "dict", "set", "sorted") else made
         for framework in self.frameworks:
             answer = framework.library_called(self, name, call)
@@ -94,7 +97,7 @@ class Calls:
         function.runs += 1
         if self.settled and not function.scope.module.source.speaks and not self.carries(call):
             return UNKNOWN
-        most = MOST_RUNS if self.matters(function, call) else MOST_IDLE_RUNS
+        most = MOST_RUNS if self.matters(function, call) else MOST_IDLE_RUNS if self.settled else MOST_SILENT_RUNS
         if function.runs > most or self.depth >= DEEPEST:
             return self.escaped(function.name, call)
         scope = Scope(function.scope.module, function.scope)
@@ -105,7 +108,7 @@ class Calls:
 
     def matters(self, function, call):
         """Whether its arguments or its own text may have to do with options."""
-        return self.carries(call) or call.kwargs or function.name.startswith("_") or not self.settled
+        return self.carries(call) or call.kwargs or function.name.startswith("_") or not self.settled and function.speaks()
 
     def run_in(self, function, scope):
         body = function.node.body
@@ -175,8 +178,7 @@ class Calls:
             for name in instance.of.libraries():
                 for framework in self.frameworks:
                     instance.native = instance.native or framework.inherited(self, name, call, instance.of)
-        if instance.native is None:
-            instance.native = Native()
+        instance.native = instance.native or Native()
         return instance.native
 
     # attributes
@@ -205,6 +207,11 @@ class Calls:
             return holder.name if name == "__name__" else Bound(name, holder)
         if isinstance(holder, (Unknown, Made)):
             return UNKNOWN
+        if isinstance(holder, Parts):
+            return holder.parts.get(name, UNKNOWN)
+        if isinstance(holder, PathText) and name in ("parent", "parents"):
+            above = parents_of(holder)
+            return above[0] if name == "parent" and above else above or UNKNOWN
         return Bound(name, holder)
 
     def module_member(self, module, name):
@@ -280,18 +287,3 @@ class Calls:
                     holder[key] = value
         except (TypeError, IndexError):
             self.open(holder)
-
-
-class SuperCall(Native):
-    """A method of the framework's class, called by the program's class that inherits from it."""
-
-    def __init__(self, name, instance):
-        self.name = name
-        self.instance = instance
-
-    def call(self, reader, name, call):
-        if self.name == "__init__":
-            self.instance.native = None
-            reader.native_of(self.instance, call)
-            return None
-        return reader.native_of(self.instance, call).call(reader, self.name, call)

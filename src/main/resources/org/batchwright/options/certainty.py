@@ -4,6 +4,7 @@ import ast
 
 from values import UNKNOWN, Instance, is_open, joined, opened
 
+MOST_CHANGED = 20_000
 FRESH = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.BinOp)
 
 
@@ -13,15 +14,23 @@ class Certainty:
     way = 0
     ways_gone = 0
     doubts = 0
+    ways_above = ()
+    code_unknown = False
 
     def perhaps(self, act):
         """Follows something that may run never, once or often."""
         outer, self.ways_gone = self.way, self.ways_gone + 1
+        self.ways_above += (outer,)
         self.way = self.ways_gone
         try:
             return act()
         finally:
             self.way = outer
+            self.ways_above = self.ways_above[:-1]
+
+    def is_sure(self, way):
+        """Whether what was done on a way is surely done before what is done now."""
+        return way == 0 or way == self.way or way in self.ways_above
 
     def born(self, made):
         """Whatever is made on the present way may be changed there without doubt."""
@@ -39,9 +48,25 @@ class Certainty:
 
     def changing(self, holder):
         """Called before a change: whether the change may be followed."""
+        if self.depth and len(self.changed) < MOST_CHANGED:
+            self.changed[id(holder)] = holder
         if self.doubtful(holder):
             self.open(holder)
         return not is_open(holder)
+
+    def is_filled(self, value):
+        """Whether a function of the program filled a list or dict, as it does with a registry, or it was made of such a one."""
+        return isinstance(value, (list, dict, set, tuple)) and (id(value) in self.changed or len(self.changed) >= MOST_CHANGED)
+
+    def made_of(self, made, sources):
+        """What is made of a registry may lack what the registry lacks."""
+        if isinstance(made, (list, dict, set, tuple)) and any(self.is_filled(one) for one in sources):
+            self.changed[id(made)] = made
+        return made
+
+    def may_lack(self, value):
+        """Whether code that is not known may have added to a list or dict."""
+        return self.code_unknown and self.is_filled(value)
 
     def stored(self, names, name, value, doubtful):
         """An attribute or a global name gets a value, perhaps."""

@@ -116,7 +116,7 @@ def converted(reader, call):
     made = option(
         sorted(flags, key=lambda flag: not flag.startswith("--")), switch_kind(kwargs) if switch else kind_, values, off=off,
         choices=right, place=call.place, help=one_line(kwargs.get("help")),
-        required=kwargs.get("required") is True or bool(kwargs.get("prompt")) and default is None,
+        required=(kwargs.get("required") is True or bool(kwargs.get("prompt")) and default is None) and "envvar" not in kwargs,
     )
     made["default"] = shown(default, switch, multiple or values["most"] > 1, kwargs)
     return made
@@ -151,7 +151,7 @@ def types(reader, value, default):
         kinds = {kind(one) for one in value}
         return (kinds.pop() if len(kinds) == 1 else OTHER), []
     if isinstance(value, (list, dict)):
-        return TEXT, choices(value, reader.items(value))
+        return TEXT, [] if reader.may_lack(value) else choices(value, reader.items(value))
     name = value.name if isinstance(value, (Library, Made)) else ""
     if name.split(".")[0] in ROOTS:
         last = name.rpartition(".")[2]
@@ -159,7 +159,9 @@ def types(reader, value, default):
         if last == "Choice" and isinstance(value, Made):
             given = Call(value.args, value.kwargs, None).get("choices", 0)
             items = reader.items(given)
-            right = choices(given, [one.name for one in items] if isinstance(given, Class) else items)
+            right = [] if reader.may_lack(given) else choices(given, [one.name for one in items] if isinstance(given, Class) else items)
+            if value.kwargs.get("case_sensitive", True) is not True:
+                return OTHER, right
         return KINDS.get(last, OTHER), right
     return kind(value), []
 

@@ -7,9 +7,10 @@ import ast
 import os
 
 from dataclass_fields import MISSING, fields_of, is_dataclass, meaning, raw_default
+from limits import is_plain
 from option_kinds import ONE, OTHER, TEXT, arity, fallback, option
 from reader import Framework
-from values import Arguments, Function, Instance, Library, Made, Native, Unknown, is_plain
+from values import Arguments, Function, Instance, Library, Made, Native, Unknown
 
 KINDS = {bool: "TRUTH", int: "WHOLE", str: TEXT}
 
@@ -19,7 +20,8 @@ class Store(Native):
 
     def call(self, reader, name, call):
         if name == "store":
-            reader.configs.stored.append({"group": call.get("group", 2), "name": call.get("name", 0), "node": call.get("node", 1)})
+            reader.configs.stored.append({"group": call.get("group", 2), "name": call.get("name", 0), "node": call.get("node", 1),
+                                          "package": call.get("package", 3)})
         return Unknown()
 
 
@@ -108,6 +110,8 @@ def assigned(reader, scope):
         if name.startswith("_") or name not in seen:
             continue
         sort = setting_kind(value, seen[name])
+        if sort is None and is_open_setting(value, seen[name]):
+            sort = OTHER
         if sort:
             made = option(["--" + name], sort, ONE, place=reader.place(scope, seen[name]), help=comment(scope, seen[name]))
             made["default"] = fallback(value, False)
@@ -126,8 +130,13 @@ def setting_kind(value, node):
     return None
 
 
+def is_open_setting(value, node):
+    """Whether a setting is computed from something that nobody knows yet; it may be given like any other."""
+    return isinstance(value, Unknown) and isinstance(node.value, (ast.BinOp, ast.BoolOp, ast.Compare, ast.UnaryOp, ast.Call, ast.JoinedStr))
+
+
 def comment(scope, node):
-    line = scope.module.source.lines[node.end_lineno - 1].encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip()
+    line = scope.module.source.tail(node)
     return line.lstrip("# ") if line.startswith("#") else ""
 
 
@@ -151,7 +160,7 @@ def keys_of(reader, value, prefix=""):
         if means.nested is not None:
             yield from keys_of(reader, default if isinstance(default, Instance) else means.nested, prefix + field.name + ".")
         elif default is MISSING or is_missing(default):
-            yield {**key_option(prefix + field.name, means.kind, means, None, field), "required": True}
+            yield key_option(prefix + field.name, means.kind, means, None, field)
         else:
             yield key_option(prefix + field.name, means.kind, means, raw_default(default), field)
 

@@ -3,10 +3,11 @@
 import ast
 
 from option_kinds import ENDLESS, ONE, OTHER, TEXT, arity, choices, kind, last_name
-from values import UNKNOWN, Call, Class, Function, Instance, Library, Made, Member, Subscripted, Unknown
+from values import ELLIPSIS, UNKNOWN, Call, Class, Function, Instance, Library, Made, Member, Subscripted, Unknown
 
 MISSING = Unknown()
 FIELD_MAKERS = ("field", "mutable_field", "list_field", "set_field", "dict_field", "choice", "flag", "subparsers", "subgroups", "Field")
+OPTION_LIBRARIES = ("transformers", "trl", "peft", "accelerate", "diffusers")
 LISTS = ("List", "list", "Sequence", "Set", "set", "Iterable", "MutableSequence")
 
 
@@ -19,6 +20,7 @@ class Field:
         self.default = default
         self.place = place
         self.settings = {}
+        self.factory = None
         self.args = []
         self.words = ""
         self.maker = ""
@@ -41,17 +43,32 @@ def is_dataclass(value):
     return any(mark.rpartition(".")[2] in ("dataclass", "define", "s", "attrs") for one in value.line() for mark in one.marks)
 
 
-def fields_of(reader, value, missing):
+def is_record(value):
+    """Whether a class is a ``NamedTuple`` or a ``TypedDict``."""
+    return isinstance(value, Class) and any(name.rpartition(".")[2] in ("NamedTuple", "TypedDict") for name in value.libraries())
+
+
+def fields_of(reader, value, missing, seen=None):
     """Fields of a dataclass in order, those it inherits first. ``missing`` is told of library classes whose source is not there."""
+    seen = {} if seen is None else seen
+    if value not in seen:
+        seen[value] = []
+        seen[value] = own_and_inherited(reader, value, missing, seen)
+    return list(seen[value])
+
+
+def own_and_inherited(reader, value, missing, seen):
     found = {}
     for base in value.bases:
         plain = base.base if isinstance(base, Subscripted) else base
-        if isinstance(plain, Library) and not plain.name.startswith(("builtins.", "typing.", "abc.")):
+        if isinstance(plain, Library) and not plain.name.startswith(("builtins.", "typing.", "typing_extensions.", "abc.")):
             plain = reader.library_class(plain.name) or plain
         if isinstance(plain, Class):
-            for one in fields_of(reader, plain, missing):
+            for one in fields_of(reader, plain, missing, seen):
                 found[one.name] = one
-        elif isinstance(plain, Library) and last_name(plain) not in ("object", "Generic", "ABC", "Protocol"):
+        elif isinstance(plain, Library) and last_name(plain) not in ("object", "Generic", "ABC", "Protocol", "NamedTuple", "TypedDict"):
+            for one in reader.tables.fields(plain.name):
+                found[one.name] = one
             missing(plain.name)
     for name, node in value.scope.annotations:
         one = own_field(reader, value, name, node)
@@ -67,8 +84,10 @@ def own_field(reader, value, name, node):
     if isinstance(annotation, Subscripted) and last_name(annotation.base) == "ClassVar":
         return None
     default = value.scope.names.get(name, MISSING) if node.value is not None else MISSING
+    if isinstance(annotation, Subscripted) and last_name(annotation.base) == "NotRequired":
+        default = UNKNOWN
     one = Field(name, annotation, default, reader.place(value.scope, node))
-    one.words = words_beside(value.scope.module.source.lines, node, value.node)
+    one.words = words_beside(value.scope.module.source, node, value.node)
     if isinstance(default, Made) and default.name.rpartition(".")[2] in FIELD_MAKERS:
         unfold(reader, one, default)
     return None if one.settings.get("init") is False or one.settings.get("cmd") is False else one
@@ -88,6 +107,7 @@ def unfold(reader, one, made):
     if "default" in made.kwargs:
         one.default = made.kwargs["default"]
     elif "default_factory" in made.kwargs:
+        one.factory = made.kwargs["default_factory"]
         one.default = reader.called(made.kwargs["default_factory"], Call([], {}, one.place))
     elif one.maker == "list_field":
         one.default = list(made.args)
@@ -97,20 +117,19 @@ def unfold(reader, one, made):
         one.default = made.args[0]
 
 
-def words_beside(lines, node, owner):
+def words_beside(source, node, owner):
     """A comment at the end of the line, a docstring below it, or the comments above: as several libraries read help."""
     body = owner.body
     at = body.index(node) if node in body else -1
     after = body[at + 1] if 0 <= at < len(body) - 1 else None
     if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant) and isinstance(after.value.value, str):
         return after.value.value
-    end = getattr(node, "end_lineno", node.lineno)
-    tail = lines[end - 1].encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip() if end <= len(lines) else ""
+    tail = source.tail(node)
     if tail.startswith("#"):
         return tail.lstrip("# ")
-    above = []
+    lines, above = source.lines, []
     row = node.lineno - 2
-    while row >= 0 and lines[row].strip().startswith("#"):
+    while row >= 0 and len(above) < 100 and lines[row].strip().startswith("#"):
         above.insert(0, lines[row].strip().lstrip("# "))
         row -= 1
     return " ".join(above)
@@ -131,15 +150,18 @@ class Meaning:
         self.extras = []
 
 
-def meaning(reader, annotation, enum_by="value"):
-    """Optional, lists, tuples, literals, enums and plain types."""
+def meaning(reader, annotation, enum_by="value", or_text=False):
+    """Optional, lists, tuples, literals, enums and plain types. ``or_text`` says that of a type and a text the type is taken."""
+    if isinstance(annotation, Meaning):
+        return annotation
+    reader.spend(50)
     found = Meaning()
-    annotation = bare(annotation, found)
+    annotation = with_source(reader, bare(reader, annotation, found, or_text))
     if isinstance(annotation, Subscripted):
         brackets(reader, annotation, found, enum_by)
     elif isinstance(annotation, Class) and annotation.is_enum():
         found.enum, found.choices = annotation, choices(annotation, [getattr(one, enum_by) for one in annotation.members()])
-    elif is_dataclass(annotation):
+    elif is_dataclass(annotation) or is_record(annotation):
         found.nested = annotation
     elif last_name(annotation) in LISTS + ("Tuple", "tuple"):
         found.listed, found.arity = True, arity(0, ENDLESS)
@@ -149,7 +171,14 @@ def meaning(reader, annotation, enum_by="value"):
     return found
 
 
-def bare(annotation, found):
+def with_source(reader, annotation):
+    """A class of a library that is made for options, such as an enum, from the library's source where that is installed."""
+    if isinstance(annotation, Library) and annotation.name.split(".")[0] in OPTION_LIBRARIES:
+        return reader.library_class(annotation.name) or annotation
+    return annotation
+
+
+def bare(reader, annotation, found, or_text=False):
     """Takes ``Annotated`` and ``Optional`` away."""
     for _ in range(8):
         if not isinstance(annotation, Subscripted):
@@ -158,13 +187,15 @@ def bare(annotation, found):
         if name == "Annotated":
             found.extras += list(annotation.items[1:])
             annotation = annotation.items[0]
-        elif name in ("Optional", "Final", "Required"):
+        elif name in ("Optional", "Final", "Required", "NotRequired"):
             found.optional = found.optional or name == "Optional"
             annotation = annotation.items[0]
         elif name == "Union":
-            flat = parts_of(annotation)
+            flat = parts_of(reader, annotation)
             rest = [one for one in flat if one is not None]
             found.optional = found.optional or len(rest) < len(flat)
+            if len(rest) != 1 and or_text:
+                return of_union(rest, found.optional)
             if len(rest) != 1:
                 texts = [one for one in rest if kind(one) != TEXT]
                 return texts[0] if len(texts) == 1 and len(rest) == 2 and isinstance(texts[0], Subscripted) else UNKNOWN
@@ -174,11 +205,21 @@ def bare(annotation, found):
     return annotation
 
 
-def parts_of(union):
+def of_union(rest, optional):
+    """What transformers makes of ``Union[A, str]``, and of ``Union[A, B, None]``, where it takes the second."""
+    if len(rest) != 2:
+        return UNKNOWN
+    if optional:
+        return UNKNOWN if any(getattr(one, "name", "") == "builtins.bool" for one in rest) else rest[1]
+    return rest[0] if getattr(rest[1], "name", "") == "builtins.str" else rest[1]
+
+
+def parts_of(reader, union):
     flat = []
     for one in union.items:
+        reader.spend()
         nested = isinstance(one, Subscripted) and last_name(one.base) == "Union"
-        flat += parts_of(one) if nested else [one]
+        flat += parts_of(reader, one) if nested else [one]
     return flat
 
 
@@ -194,7 +235,7 @@ def brackets(reader, annotation, found, enum_by):
         found.arity = arity(0, ENDLESS)
     elif name in ("Tuple", "tuple"):
         inner = meaning(reader, items[0], enum_by)
-        endless = len(items) == 2 and items[1] is UNKNOWN
+        endless = len(items) == 2 and items[1] in (UNKNOWN, ELLIPSIS)
         same = endless or all(meaning(reader, one, enum_by).kind == inner.kind for one in items)
         found.listed, found.kind = True, inner.kind if same else OTHER
         found.arity = arity(0, ENDLESS) if endless else arity(len(items), len(items))

@@ -4,10 +4,11 @@ import ast
 import builtins
 
 from certainty import FRESH
-from operators import LONGEST, is_type, plainly, same_number, set_of
+from limits import LONGEST, form_is_small, is_plain, joins_to_small, widest
+from operators import is_type, plainly, same_number, set_of
 from values import (
-    UNKNOWN, Arguments, Call, Class, Function, Lazy, Library, Made, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written,
-    is_open, is_plain, joined,
+    ELLIPSIS, UNKNOWN, Arguments, Call, Class, Function, Lazy, Library, Made, Member, Module, Native, Scope, Subscripted, Super, Unknown, Written,
+    is_open, joined,
 )
 
 FRAMEWORK_STARS = ("argparse", "absl", "dataclasses", "typing", "simple_parsing", "click", "typer", "omegaconf", "hydra")
@@ -24,10 +25,9 @@ class Expressions:
 
     def of_Constant(self, node, scope):
         if isinstance(node.value, float):
-            line = scope.module.source.lines[node.lineno - 1:node.lineno]
-            text = line[0].encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if line else ""
+            text = scope.module.source.text_at(node)
             return Written(node.value, text) if same_number(text, node.value) else node.value
-        return node.value if isinstance(node.value, (type(None), bool, int, str, bytes)) else UNKNOWN
+        return node.value if is_plain(node.value) else ELLIPSIS if node.value is Ellipsis else UNKNOWN
 
     def of_Index(self, node, scope):
         return self.value(node.value, scope)
@@ -71,9 +71,9 @@ class Expressions:
         for node in nodes:
             if isinstance(node, ast.Starred):
                 more = self.items(self.value(node.value, scope))
-                if more is None:
+                if more is None or len(items) + len(more) > LONGEST:
                     return None
-                items.extend(more)
+                items.extend(self.paid(more))
             else:
                 items.append(self.value(node, scope))
         return items
@@ -83,9 +83,9 @@ class Expressions:
         for key, one in zip(node.keys, node.values):
             value = self.value(one, scope)
             if key is None:
-                if not isinstance(value, dict):
+                if not isinstance(value, dict) or len(made) + len(value) > LONGEST:
                     return UNKNOWN
-                made.update(value)
+                made.update(self.paid(value))
             else:
                 name = self.value(key, scope)
                 if isinstance(name, (Unknown, list, dict, set)):
@@ -95,14 +95,15 @@ class Expressions:
 
     def of_JoinedStr(self, node, scope):
         parts = [self.value(part, scope) for part in node.values]
-        return "".join(parts) if all(isinstance(part, str) for part in parts) else UNKNOWN
+        known = all(isinstance(part, str) for part in parts) and joins_to_small("", parts)
+        return self.paid("".join(parts)) if known else UNKNOWN
 
     def of_FormattedValue(self, node, scope):
         value = self.value(node.value, scope)
         form = self.value(node.format_spec, scope) if node.format_spec else ""
         if isinstance(value, Member) and not form:
             return str(value.value) if any("Str" in name for name in value.owner.libraries()) else UNKNOWN
-        if not is_plain(value) or not isinstance(form, str):
+        if not is_plain(value) or not isinstance(form, str) or not form_is_small(form) or widest(value) > LONGEST:
             return UNKNOWN
         shown = {115: str, 114: repr, 97: ascii}.get(node.conversion, lambda one: one)(plainly(value))
         return self.tried(lambda: format(shown, form))
@@ -192,24 +193,27 @@ class Expressions:
         """The items of a comprehension; None when they cannot be known."""
         results = []
         inner = Scope(scope.module, scope)
-        known = self.rounds(node.generators, inner, lambda: results.append(give(inner)))
-        return results if known and len(results) <= LONGEST else None
+        filled = []
+        known = self.rounds(node.generators, inner, lambda: results.append(give(inner)), filled)
+        return self.made_of(results, filled) if known and len(results) <= LONGEST else None
 
-    def rounds(self, generators, inner, act):
+    def rounds(self, generators, inner, act, filled):
         if not generators:
             act()
             return True
         first = generators[0]
-        items = self.items(self.value(first.iter, inner))
+        source = self.value(first.iter, inner)
+        filled.append(source)
+        items = self.items(source)
         known = items is not None
         for item in items if known else [UNKNOWN]:
             self.assign(first.target, item, inner)
             tests = [self.truth(self.value(test, inner)) for test in first.ifs]
             if not known or None in tests:
                 known = False
-                self.perhaps(lambda: self.rounds(generators[1:], inner, act))
+                self.perhaps(lambda: self.rounds(generators[1:], inner, act, filled))
             elif all(tests):
-                known = self.rounds(generators[1:], inner, act)
+                known = self.rounds(generators[1:], inner, act, filled)
         return known
 
     # calls
@@ -237,8 +241,8 @@ class Expressions:
                 args.append(value)
                 continue
             items = self.items(value)
-            loose = loose or items is None
-            args.extend([UNKNOWN] if items is None else items)
+            loose = loose or items is None or len(args) + len(items) > LONGEST
+            args.extend([UNKNOWN] if loose else self.paid(items))
         for one in node.keywords:
             value = self.value(one.value, scope)
             if one.arg is not None:

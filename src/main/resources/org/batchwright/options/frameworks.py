@@ -1,7 +1,9 @@
 """The frameworks that are known, and which of them answers."""
 
 from absl_flags import Absl
-from answer import Answer, from_click, from_keys, from_parsers, from_typer
+import json
+
+from answer import Answer, from_click, from_keys, from_parsers, from_typer, tree
 from argparse_options import Argparse
 from click_options import Click
 from config_files import Configs
@@ -19,13 +21,13 @@ def frameworks():
 def answer_of(reader, name):
     """The answer of the framework that the program was seen to use."""
     for read in (from_click, from_typer, from_parsers, from_keys, from_flags):
-        answer = read(reader, name)
-        if answer is not None:
-            return {"options": answer.json(reader), **answer.more}
+        node = tree(read, reader, name)
+        if node is not None:
+            return packed(node)
     return {"none": True, "library": reader.others.library or "", "gaps": reader.gaps}
 
 
-def from_flags(reader, name):
+def from_flags(reader, name, words):
     """absl flags, or the names at the top of a program with a configurator."""
     if reader.configs.globals is not None:
         answer = Answer(name, ["equals"])
@@ -37,3 +39,24 @@ def from_flags(reader, name):
     answer.others = reader.absl.others
     answer.options = reader.absl.options
     return answer
+
+
+def packed(node):
+    """The answer; where there are subcommands, an option that they share is written once."""
+    more, table, places = node.pop("more"), [], {}
+    if node.get("commands"):
+        share(node, table, places)
+    return {"options": node, **({"table": table} if table else {}), **more}
+
+
+def share(node, table, places):
+    """Puts the place in the table for every option."""
+    node.pop("more", None)
+    for at, one in enumerate(node["options"]):
+        key = json.dumps(one, sort_keys=True)
+        if key not in places:
+            places[key] = len(table)
+            table.append(one)
+        node["options"][at] = places[key]
+    for inner in node.get("commands", {}).values():
+        share(inner, table, places)

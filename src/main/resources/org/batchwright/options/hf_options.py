@@ -6,7 +6,7 @@ and one that is true by default gets a ``--no_`` twin.
 
 from argparse_options import Parser
 from dataclass_fields import MISSING, fields_of, is_dataclass, meaning, raw_default
-from option_kinds import ENDLESS, arity, option
+from option_kinds import ENDLESS, ONE, arity, option
 from reader import Framework
 from values import Arguments, Call, Class, Library, Made, Native
 
@@ -26,14 +26,17 @@ class HfParser(Parser):
 
     def add_class(self, reader, one):
         one = reader.library_class(one.name) or one if isinstance(one, Library) else one
-        if isinstance(one, Class):
-            for field in fields_of(reader, one, self.lacking):
-                self.keep(hf_option(reader, field))
-        else:
-            self.lacking(one.name if isinstance(one, Library) else "a class that is computed")
+        if not isinstance(one, Class):
+            self.lacking_of(reader, one.name if isinstance(one, Library) else "a class that is computed")
+        fields = fields_of(reader, one, lambda name: self.lacking_of(reader, name)) if isinstance(one, Class) else (
+            reader.tables.fields(one.name) if isinstance(one, Library) else [])
+        for field in fields:
+            self.keep(hf_option(reader, field))
 
-    def lacking(self, name):
-        self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
+    def lacking_of(self, reader, name):
+        gap = (reader.tables.said(name) or "Options come from %s, whose source is not on this computer." % name, self.place)
+        if gap not in self.gaps:
+            self.gaps.append(gap)
 
     def call(self, reader, name, call):
         if name in PARSES:
@@ -50,16 +53,16 @@ class HfParser(Parser):
 
 
 def hf_option(reader, field):
-    means = meaning(reader, field.annotation)
+    means = meaning(reader, field.annotation, or_text=True)
     flags = ["--" + field.name] + (["--" + field.name.replace("_", "-")] if "_" in field.name else [])
     aliases = reader.items(field.setting("aliases")) if field.setting("aliases") is not None else []
     flags += [one for one in aliases or [] if isinstance(one, str)]
     values, off, default = means.arity, [], field.default
     required = default is MISSING
     if means.truth:
-        values = arity(0, 1)
+        default = False if default is MISSING and not means.optional else default
+        values = ONE if means.optional and default in (MISSING, None) else arity(0, 1)
         required = False
-        default = False if default is MISSING else default
         if default is True:
             off = ["--no_" + field.name] + (["--no-" + field.name.replace("_", "-")] if "_" in field.name else [])
     elif means.listed:
@@ -117,7 +120,8 @@ class FieldValue(Native):
 
     def attribute(self, name):
         field = self.field
-        known = {"name": field.name, "type": field.annotation, "metadata": field.settings.get("metadata", {})}
-        if name == "default":
-            return Library("dataclasses.MISSING") if field.default is MISSING else field.default
+        lacking = Library("dataclasses.MISSING")
+        known = {"name": field.name, "type": field.annotation, "metadata": field.settings.get("metadata", {}), "init": True}
+        known["default"] = lacking if field.default is MISSING or field.factory is not None else field.default
+        known["default_factory"] = lacking if field.factory is None else field.factory
         return known.get(name)

@@ -2,6 +2,7 @@
 
 import os
 
+from limits import MOST_EAGER_CONTENT, Enough
 from sources import Unreadable
 from values import UNKNOWN, Lazy, Library, Module
 
@@ -62,6 +63,7 @@ class Imports:
             inside = self.sources.is_package(dotted)
             return Library(("." if inside else "") + dotted)
         if self.lazy and not self.sources.speaks(path):
+            self.code_unknown = True
             return Lazy(dotted, path)
         return self.run_found(dotted, path)
 
@@ -80,9 +82,11 @@ class Imports:
         return module if lazy.name is None else self.member(module, lazy.name)
 
     def run_module(self, dotted, path, dunder_name, library=False):
+        if not self.lazy and self.sources.content > MOST_EAGER_CONTENT:
+            raise Enough()
         module = Module(dotted, self.sources.load(path), library)
         self.modules[dotted] = module
-        module.scope.names["__name__"] = dunder_name
+        module.scope.names.update(__name__=dunder_name, __file__=path)
         here = self.here
         self.block(module.source.tree.body, module.scope)
         self.here = here

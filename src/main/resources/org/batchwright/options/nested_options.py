@@ -1,11 +1,11 @@
 """``simple_parsing`` and ``tyro``: dataclasses, also one inside another, as options."""
 
 from argparse_options import Parser
-from dataclass_fields import MISSING, Field, fields_of, is_dataclass, meaning, raw_default
-from option_kinds import ENDLESS, ONE, SWITCH, arity, option
+from dataclass_fields import MISSING, Meaning, fields_of, meaning
+from option_kinds import ENDLESS, OTHER, arity, last_name
 from reader import Framework
-from typer_options import NOTHING, parameters
-from values import Arguments, Call, Class, Function, Instance, Library
+from tyro_options import TyroParser, nested_option, started
+from values import UNKNOWN, Arguments, Call, Class, Instance, Partial
 
 
 class SimpleParser(Parser):
@@ -28,12 +28,32 @@ class SimpleParser(Parser):
         for field in fields_of(reader, one, self.lacking):
             means = meaning(reader, field.annotation, "name")
             where = (dest + "." if isinstance(dest, str) and dest else "") + field.name
-            if isinstance(start, Instance) and field.name in start.names:
-                field.default = start.names[field.name]
+            started(field, start)
+            if field.maker == "subgroups":
+                self.hold_groups(reader, field, where, prefix)
+                continue
             if means.nested is not None:
                 self.hold(reader, means.nested, where, prefix, field.default)
             else:
                 self.held.append((where, prefix if isinstance(prefix, str) else "", field, means))
+
+    def hold_groups(self, reader, field, where, prefix):
+        """``subgroups({"a": A, "b": B}, default="a")``: a choice, and the fields of what is chosen; those of the others may be given with it."""
+        groups = field.args[0] if field.args else field.settings.get("subgroups")
+        if not isinstance(groups, dict) or not all(isinstance(one, str) for one in groups):
+            self.gaps.append(("The subgroups of %s are computed." % field.name, field.place))
+            return
+        means = Meaning()
+        means.choices = list(groups)
+        chosen = field.settings.get("default", field.settings.get("default_factory"))
+        field.default = MISSING if chosen is None else next((key for key, one in groups.items() if chosen in (key, one)), UNKNOWN)
+        self.held.append((where, prefix, field, means))
+        for key, one in groups.items():
+            one = one.function if isinstance(one, Partial) else one
+            if isinstance(one, (Class, Instance)):
+                self.hold(reader, one, where, prefix, UNKNOWN)
+            else:
+                self.gaps.append(("What the subgroup %s brings is computed." % key, field.place))
 
     def lacking(self, name):
         self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
@@ -44,10 +64,19 @@ class SimpleParser(Parser):
 
     def settle(self, reader):
         """Names are only known when all dataclasses are."""
+        self.held = list({(where, prefix): (where, prefix, field, means) for where, prefix, field, means in reversed(self.held)}.values())[::-1]
         names = [prefix + where.rpartition(".")[2] for where, prefix, field, means in self.held]
+        mode, nested, conflict = (last_name(self.settings.get(key)) for key in ("argument_generation_mode", "nested_mode", "conflict_resolution"))
+        if mode not in ("", "FLAT", "NESTED") or conflict not in ("", "AUTO", "ALWAYS_MERGE", "NONE"):
+            self.gaps.append(("The parser makes names in a way that is not read.", self.place))
         for (where, prefix, field, means), name in zip(self.held, names):
-            owner = where.split(".")[-2:] if names.count(name) > 1 else [name]
-            self.keep(simple_option(reader, ".".join(owner), field, means))
+            owner = where.split(".")[-2:] if names.count(name) > 1 and conflict != "ALWAYS_MERGE" else [name]
+            if mode == "NESTED":
+                owner = where.split(".")[1 if nested == "WITHOUT_ROOT" and "." in where else 0:]
+            made = simple_option(reader, ".".join(owner), field, means)
+            if conflict == "ALWAYS_MERGE" and names.count(name) > 1:
+                made.update(type=OTHER, choices=[], arity=arity(0, ENDLESS), required=False)
+            self.keep(made)
         self.held = []
 
 
@@ -68,62 +97,15 @@ def simple_option(reader, name, field, means):
     return nested_option(flags, field, means, (values, off, right))
 
 
-def nested_option(flags, field, means, spelling):
-    values, off, right = spelling
-    missing = field.default is MISSING
-    made = option(
-        flags, means.kind, values, off=off, choices=right, place=field.place,
-        required=missing and not (means.optional and means.truth), help=field.help(),
-    )
-    raw = None if missing else field.default
-    raw = raw.name if means.enum is not None and hasattr(raw, "owner") else raw_default(raw)
-    made["raw"] = [raw_default(one) for one in raw] if isinstance(raw, (list, tuple)) else raw
-    made["several"], made["dest"] = means.listed, flags[0][2:]
-    return made
-
-
-class TyroParser(Parser):
-    """What ``tyro.cli`` reads: nested names have dots, dashes and underscores are the same."""
-
-    def fill(self, reader, target, prefix="", start=None):
-        if isinstance(target, Instance):
-            target, start = target.of, target
-        if isinstance(target, Function):
-            self.fill_function(reader, target, prefix)
-        elif isinstance(target, Class) and is_dataclass(target):
-            for field in fields_of(reader, target, self.lacking):
-                if isinstance(start, Instance) and field.name in start.names:
-                    field.default = start.names[field.name]
-                self.field(reader, field, prefix)
-        else:
-            self.gaps.append(("Options come from a class that is computed.", self.place))
-
-    def lacking(self, name):
-        self.gaps.append(("Options come from %s, whose source is not on this computer." % name, self.place))
-
-    def fill_function(self, reader, function, prefix):
-        for arg, default in parameters(function):
-            annotation = reader.value(arg.annotation, function.scope) if arg.annotation else Library("builtins.str")
-            value = MISSING if default is NOTHING else default
-            self.field(reader, Field(arg.arg, annotation, value, reader.place(function.scope, arg)), prefix)
-
-    def field(self, reader, field, prefix):
-        means = meaning(reader, field.annotation, "name")
-        name = prefix + field.name.replace("_", "-")
-        if means.nested is not None:
-            self.fill(reader, means.nested, name + ".", field.default)
-            return
-        flags = ["--" + name] + (["--" + prefix + field.name] if "_" in field.name else [])
-        if means.truth and field.default is not MISSING:
-            dashed = name.rpartition(".")
-            off = ["--" + dashed[0] + dashed[1] + "no-" + dashed[2]]
-            self.keep(nested_option(flags, field, means, (SWITCH, off, [])))
-            return
-        values = arity(0, ENDLESS) if means.listed and means.arity["most"] == ENDLESS else means.arity if means.listed else ONE
-        right = ["True", "False"] if means.truth else means.choices + (["None"] if means.optional and means.choices else [])
-        made = nested_option(flags, field, means, (values, [], right))
-        made["type"] = "OTHER" if means.optional and not means.choices and made["type"] != "TEXT" else made["type"]
-        self.keep(made)
+def started_tyro(reader, call, fill):
+    parser = TyroParser(call)
+    reader.argparse.parsers.append(parser)
+    if call.kwargs.get("config") is not None:
+        parser.gaps.append(("The call changes how names and values are written.", call.place))
+    fill(parser)
+    parser.branch(reader)
+    parser.on_parse(reader, Call([], {}, call.place), call.kwargs.get("return_unknown_args") is True)
+    return Arguments()
 
 
 class Nested(Framework):
@@ -137,11 +119,9 @@ class Nested(Framework):
             parser.hold(reader, call.get("config_class", 0), "", call.get("prefix", 9, ""), call.kwargs.get("default"))
             return parser.on_parse(reader, Call([], {}, call.place), name.endswith("known_args"))
         if name in ("tyro.cli", "tyro.extras.cli"):
-            parser = TyroParser(call)
-            reader.argparse.parsers.append(parser)
-            parser.fill(reader, call.get("f", 0), start=call.kwargs.get("default"))
-            parser.on_parse(reader, Call([], {}, call.place), call.kwargs.get("return_unknown_args") is True)
-            return Arguments()
+            return started_tyro(reader, call, lambda parser: parser.fill(reader, call.get("f", 0), start=call.kwargs.get("default")))
+        if name in ("tyro.extras.overridable_config_cli", "tyro.extras.subcommand_cli_from_dict"):
+            return started_tyro(reader, call, lambda parser: parser.from_dict(reader, call.args[0] if call.args else UNKNOWN))
         return None
 
     def inherited(self, reader, name, call, of):

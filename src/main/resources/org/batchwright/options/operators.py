@@ -4,11 +4,8 @@ import ast
 import operator
 import posixpath
 
-from values import (
-    UNKNOWN, Class, Library, Made, Member, PathText, Subscripted, Unknown, Written, is_open, is_plain,
-)
-
-LONGEST = 100_000
+from limits import LONGEST, MOST_BITS, is_plain, is_small, percent_is_small, size
+from values import UNKNOWN, Class, Function, Instance, Library, Made, Member, PathText, Subscripted, Unknown, Written, is_open
 
 OPERATORS = {
     ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
@@ -39,7 +36,7 @@ class Operators:
         if isinstance(op, ast.BitOr) and (is_type(one) or is_type(other)):
             return Subscripted(Library("typing.Union"), (one, other))
         if isinstance(op, ast.Add) and isinstance(one, (list, tuple)) and type(one) is type(other):
-            return one + other
+            return self.made_of(self.paid(one + other), (one, other)) if len(one) + len(other) <= LONGEST else UNKNOWN
         if not is_plain(one) or not is_plain(other) or too_large(op, one, other):
             return UNKNOWN
         apply = OPERATORS.get(type(op))
@@ -82,7 +79,7 @@ class Operators:
     def compared(self, op, left, right):
         if isinstance(op, (ast.Is, ast.IsNot)) and (left is None or right is None):
             other = right if left is None else left
-            if isinstance(other, (Unknown, Made, Library)):
+            if isinstance(other, (Unknown, Made, Library)) and not is_known_type(other):
                 return UNKNOWN
             return (other is None) == isinstance(op, ast.Is)
         if isinstance(op, (ast.In, ast.NotIn)) and is_plain(left) and isinstance(right, dict) and not is_open(right):
@@ -90,23 +87,52 @@ class Operators:
         if isinstance(left, (Library, Class, Member)) and type(left) is type(right):
             return (left == right) == isinstance(op, (ast.Is, ast.Eq)) if isinstance(op, SAMENESS) else UNKNOWN
         if not is_plain(left) or not is_plain(right):
-            return UNKNOWN
+            return compared_types(op, left, right)
         return self.tried(lambda: COMPARISONS[type(op)](left, right))
 
-    @staticmethod
-    def tried(compute):
-        """What Python itself computes from plain values; unknown where it refuses."""
+    def tried(self, compute):
+        """What Python itself computes from plain values; unknown where it refuses, and where it would be too large."""
         try:
             result = compute()
         except Exception:
             return UNKNOWN
-        return UNKNOWN if isinstance(result, complex) else result
+        return self.paid(result) if is_small(result) and not isinstance(result, complex) else UNKNOWN
+
+    def paid(self, result):
+        """A text or list that was made takes as many steps as its size deserves."""
+        self.spend(1 + size(result) // 100)
+        return result
 
 
 def is_type(value):
     if isinstance(value, Library):
-        return value.name.startswith(("builtins.", "typing.", "typing_extensions.", "collections.", "dataclasses."))
+        return value.name.startswith(("builtins.", "typing.", "typing_extensions.", "collections.", "dataclasses.", "tyro.conf."))
     return isinstance(value, (Class, Subscripted))
+
+
+ABSENT = ("dataclasses.MISSING", "inspect.Parameter.empty")
+
+
+def is_value(value):
+    return is_plain(value) or isinstance(value, (Member, Instance, Function, list, dict))
+
+
+def is_known_type(value):
+    return isinstance(value, (Class, Function)) or isinstance(value, Library) and value.name.startswith(("builtins.", "typing.", "types."))
+
+
+def compared_types(op, left, right):
+    """``origin in (Union, list)``, ``kind == bool``, ``metadata != {}``"""
+    if isinstance(op, (ast.In, ast.NotIn)) and isinstance(right, (list, tuple)) and not is_open(right):
+        known = is_known_type(left) and all(is_known_type(one) for one in right)
+        return (left in right) == isinstance(op, ast.In) if known else UNKNOWN
+    if isinstance(op, (ast.Eq, ast.NotEq)) and isinstance(left, dict) and right == {} and not is_open(left):
+        return (not left) == isinstance(op, ast.Eq)
+    if isinstance(op, SAMENESS) and is_value(left) and getattr(right, "name", "") in ABSENT:
+        return isinstance(op, (ast.IsNot, ast.NotEq))
+    if isinstance(op, SAMENESS) and is_known_type(left) and is_known_type(right):
+        return (left == right) == isinstance(op, (ast.Is, ast.Eq))
+    return UNKNOWN
 
 
 def plainly(value):
@@ -131,12 +157,13 @@ def same_number(text, value):
 def too_large(op, one, other):
     """Whether computing it could take long."""
     if isinstance(op, (ast.Pow, ast.LShift)):
-        small = isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one) < 10**9 and abs(other) <= 128
-        return not small
+        return not (isinstance(one, (int, float)) and isinstance(other, (int, float)) and abs(one) < 10**9 and abs(other) <= 128)
     if isinstance(op, ast.Mult):
         sizes = [len(side) for side in (one, other) if hasattr(side, "__len__")]
         counts = [side for side in (one, other) if isinstance(side, int)]
-        return bool(sizes and counts) and sizes[0] * abs(counts[0]) > LONGEST
+        if sizes and counts:
+            return sizes[0] * abs(counts[0]) > LONGEST
+        return sum(side.bit_length() for side in counts) > MOST_BITS
     if isinstance(op, ast.Mod) and isinstance(one, (str, bytes)):
-        return len(one) > LONGEST or "*" in str(one) or any(char.isdigit() for char in str(one) if "%" in str(one))
-    return False
+        return not percent_is_small(one, other)
+    return isinstance(op, ast.Add) and size(one) + size(other) > LONGEST

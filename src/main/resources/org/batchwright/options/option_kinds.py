@@ -6,6 +6,8 @@ from values import Function, Library, Made, Member, Written
 
 WHOLE, NUMBER, TEXT, TRUTH, NON_EMPTY, PATH, OTHER = "WHOLE", "NUMBER", "TEXT", "TRUTH", "NON_EMPTY", "PATH", "OTHER"
 MOST_CHOICES = 1000
+LONGEST_TEXT = 10_000
+LONGEST_HELP = 2_000
 
 KNOWN = {
     "builtins.int": WHOLE, "builtins.float": NUMBER, "builtins.str": TEXT, "builtins.bool": TRUTH, "builtins.complex": OTHER,
@@ -31,12 +33,18 @@ def kind(value):
     if isinstance(value, Made):
         return PATH if value.name == "argparse.FileType" else OTHER
     if isinstance(value, Function):
-        return TRUTH if tells_truth(value.node) else OTHER
+        return TRUTH if tells_truth(value) else OTHER
     return OTHER
 
 
-def tells_truth(node):
+def tells_truth(function):
     """Whether a type function turns ``yes`` and ``true`` into a truth value, judged by its text."""
+    if function.tells_truth is None:
+        function.tells_truth = text_tells_truth(function.node)
+    return function.tells_truth
+
+
+def text_tells_truth(node):
     strings = set()
     for one in ast.walk(node):
         if isinstance(one, ast.Constant) and isinstance(one.value, str):
@@ -60,7 +68,7 @@ def text(value):
     if isinstance(value, (int, float)):
         return repr(value)
     if isinstance(value, str):
-        return str(value)
+        return str(value) if len(value) <= LONGEST_TEXT else None
     if isinstance(value, Member):
         return text(value.value)
     return None
@@ -83,7 +91,7 @@ def choices(value, items):
 
 
 def one_line(words):
-    return " ".join(words.split()) if isinstance(words, str) else ""
+    return " ".join(words[:2 * LONGEST_HELP].split())[:LONGEST_HELP] if isinstance(words, str) else ""
 
 
 def is_library(value, *names):

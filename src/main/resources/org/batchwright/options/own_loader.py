@@ -1,7 +1,7 @@
 """The loader that every run has beside it, ``batchwright_params``: the fields of its dataclass are the options, in whatever way they come."""
 
 from dataclass_fields import meaning
-from nested_options import TyroParser, nested_option
+from tyro_options import TyroParser, nested_option
 from option_kinds import ENDLESS, ONE, arity
 from reader import Framework
 from values import UNKNOWN, Arguments, Call

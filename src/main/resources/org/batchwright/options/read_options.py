@@ -5,6 +5,8 @@ program that is asked about is imported or run. Needs Python 3.8 and no library.
 """
 
 import difflib
+import gc
+import itertools
 import json
 import os
 import sys
@@ -14,11 +16,13 @@ import traceback
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from frameworks import answer_of, frameworks  # noqa: E402
+from limits import BEYOND_LIMITS, LONGEST_ANSWER, Clock, Enough, limit_this_process  # noqa: E402
 from reader import Reader  # noqa: E402
 from sources import Sources, Unreadable  # noqa: E402
 
 OLDEST = (3, 8)
-STACK = 256 << 20
+STACK = 64 << 20
+MOST_NAMES = 1000
 
 
 class Missing(Exception):
@@ -56,10 +60,11 @@ def nearest(folder, script):
     names = []
     for where in {os.path.dirname(script), ""}:
         try:
-            listed = os.listdir(os.path.join(folder, where))
+            with os.scandir(os.path.join(folder, where)) as listed:
+                found = [one.name for one in itertools.islice(listed, 100 * MOST_NAMES) if one.name.endswith(".py")]
         except OSError:
             continue
-        names += [os.path.join(where, name).replace(os.sep, "/") for name in listed if name.endswith(".py")]
+        names += [os.path.join(where, name).replace(os.sep, "/") for name in sorted(found)[:MOST_NAMES]]
     close = difflib.get_close_matches(script, names, 1, 0.6)
     same = [name for name in names if os.path.basename(name) == os.path.basename(script)]
     return next(iter(same + close), None)
@@ -77,15 +82,16 @@ def read(question):
             answer = unreadable(sources, path, error)
     except Missing as error:
         answer = {"missing": {"why": error.why, "near": error.near}}
-    answer["files"] = sorted(sources.shown(path) for path in sources.read if sources.holds(path))
+    answer["files"] = sorted(sources.shown(path) for path in {*sources.read, *sources.listed, *sources.texts} if path == sources.folder or sources.holds(path))
     answer["missed"] = sorted(sources.shown(path) for path in sources.missed)
     return answer
 
 
 def followed(sources, question, name, path):
     """Goes through the whole program, or through no more of it than is used where the whole is too large."""
+    clock = Clock()
     for lazy in (False, True):
-        reader = Reader(sources, frameworks(), question.get("words", []), lazy)
+        reader = Reader(sources, frameworks(), lazy, clock)
         reader.follow(name, path)
         if not reader.enough:
             break
@@ -101,19 +107,33 @@ def guarded(question):
     """An answer whatever happens: a fault of the reader is told to its starter."""
     try:
         return read(question)
+    except (Enough, MemoryError, RecursionError):
+        return None
     except Exception as error:
         return {"failed": "%s: %s" % (type(error).__name__, error), "trace": traceback.format_exc(limit=-6)}
 
 
 def main():
     question = json.loads(sys.stdin.buffer.read().decode("utf-8"))
-    result = {}
+    answers = []
+    gc.disable()  # syntax trees have no cycles
     threading.stack_size(STACK)
     sys.setrecursionlimit(20_000)
-    worker = threading.Thread(target=lambda: result.update(guarded(question)))
+    limit_this_process()
+    worker = threading.Thread(target=lambda: answers.append(guarded(question)))
     worker.start()
     worker.join()
-    sys.stdout.buffer.write(json.dumps(result).encode("utf-8"))
+    if not answers or answers[0] is None:
+        os._exit(BEYOND_LIMITS)
+    try:
+        written = json.dumps(answers[0]).encode("ascii")
+    except MemoryError:
+        os._exit(BEYOND_LIMITS)
+    if len(written) > LONGEST_ANSWER:
+        os._exit(BEYOND_LIMITS)
+    sys.stdout.buffer.write(written)
+    sys.stdout.buffer.flush()
+    os._exit(0)  # without taking the trees apart
 
 
 if __name__ == "__main__":

@@ -2,48 +2,48 @@
 
 import ast
 import os
-import time
 
 from builtin_calls import items_of
 from calls import Calls
 from certainty import Certainty
 from expressions import Expressions
 from imports import Imports
+from library_tables import Tables
+from limits import MOST_GAPS, Enough
 from operators import Operators
 from sources import Unreadable, library_file
 from statements import Statements
 from values import Call, Class, Function, Library, Made, Module, Native
 
 MOST_STEPS = 3_000_000
-MOST_SECONDS = 6.0
-MOST_LAZY_SECONDS = 12.0
-
-
-class Enough(Exception):
-    """The program is larger than what may be followed."""
+MOST_EAGER_STEPS = 60_000
 
 
 class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
     """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
 
-    def __init__(self, sources, frameworks, words, lazy):
+    def __init__(self, sources, frameworks, lazy, clock):
+        self.clock = clock
         self.sources = sources
+        self.tables = Tables(sources)
         self.frameworks = frameworks
-        self.words = words
+        self.subcommands = 0
         self.modules = {}
         self.found = []
         self.gaps = []
         self.notes = {}
         self.births = {}
+        self.changed = {}
+        self.caught = []
         self.here = None
         self.main = None
         self.depth = 0
         self.steps = 0
+        self.next_look = 0
+        self.most_steps = MOST_STEPS if lazy else MOST_EAGER_STEPS
         self.settled = False
         self.lazy = lazy
         self.enough = False
-        self.end = time.process_time() + (MOST_LAZY_SECONDS if lazy else MOST_SECONDS)
-
         for framework in frameworks:
             setattr(self, type(framework).__name__.lower(), framework)
 
@@ -51,7 +51,7 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         """The whole program, beginning with the module that Python is told to run."""
         self.main = Module(name, self.sources.load(path), False)
         self.modules["__main__"] = self.main
-        self.main.scope.names["__name__"] = "__main__"
+        self.main.scope.names.update(__name__="__main__", __file__=path)
         try:
             self.block(self.main.source.tree.body, self.main.scope)
             for framework in self.frameworks:
@@ -62,12 +62,17 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
                 self.gap("The program is too large to be followed to its end.", None)
         except RecursionError:
             self.gap("The program is nested too deeply to be followed to its end.", None)
+        except MemoryError:
+            self.modules.clear()
+            self.gap("The program needs too much memory to be followed to its end.", None)
 
-    def spend(self):
-        """One step; a program that takes too many is left."""
-        self.steps += 1
-        if self.steps > MOST_STEPS or (self.steps & 255) == 0 and time.process_time() > self.end:
-            raise Enough()
+    def spend(self, steps=1):
+        """Steps of the way; a program that takes too many is left."""
+        self.steps += steps
+        if self.steps > self.next_look:
+            self.next_look = self.steps + 32
+            if self.steps > self.most_steps or self.clock.is_over():
+                raise Enough()
 
     @staticmethod
     def items(value):
@@ -81,10 +86,11 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         """What could not be read; once a place."""
         known = place if place and not place.get("library") else None
         one = {"what": what, "place": known and {"file": known["file"], "line": known["line"]}}
-        if one not in self.gaps:
+        if len(self.gaps) < MOST_GAPS and one not in self.gaps:
             self.gaps.append(one)
 
     def unread_file(self, path, error):
+        self.code_unknown = True
         shown = self.sources.shown(path)
         self.gap("%s could not be read: %s." % (shown, error.why), {"file": shown, "line": error.line or 1})
 

@@ -8,8 +8,16 @@ import stat
 import sys
 import tokenize
 
+from limits import Enough
+
 LARGEST = 2_000_000
+LONGEST_LINE = 10_000
 MOST_FILES = 400
+MOST_CONTENT = 8_000_000
+MOST_LOOKUPS = 20_000
+MOST_ROOTS = 20
+MOST_NAMES = 2000
+LONG_NUMBER = re.compile(rb"[0-9_]{4300}")
 
 
 class Unreadable(Exception):
@@ -22,7 +30,7 @@ class Unreadable(Exception):
         self.syntax = syntax
 
 
-SPEAKS = re.compile(rb"DEFINE_|ArgumentParser|add_argument|set_defaults|ConfigStore|\.command\b|HfArg|from_cli")
+SPEAKS = re.compile(rb"DEFINE_|ArgumentParser|add_argument|set_defaults|ConfigStore|\.command\b|HfArg|from_cli|sys\.path")
 
 
 class Source:
@@ -35,14 +43,34 @@ class Source:
         self.speaks = bool(SPEAKS.search(content))
         self.lines = text_of(content).splitlines()
 
+    def speaks_within(self, node):
+        return self.speaks and bool(SPEAKS.search("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace")))
+
+    def text_at(self, node):
+        """What is written at a node that lies in one line of usual length; else nothing."""
+        line = self.lines[node.lineno - 1] if node.lineno <= len(self.lines) else ""
+        return line.encode("utf-8")[node.col_offset:node.end_col_offset].decode("utf-8", "replace") if len(line) < LONGEST_LINE else ""
+
+    def tail(self, node):
+        """What is written after a node in its last line."""
+        end = node.end_lineno
+        line = self.lines[end - 1] if end <= len(self.lines) else ""
+        return line.encode("utf-8")[node.end_col_offset:].decode("utf-8", "replace").strip() if len(line) < LONGEST_LINE else ""
+
 
 def parsed(content):
+    if LONG_NUMBER.search(content) and not hasattr(sys, "get_int_max_str_digits"):
+        raise Unreadable("it has a number of thousands of digits")
     try:
         return ast.parse(content)
     except SyntaxError as error:
         raise Unreadable(error.msg or "it is no Python", error.lineno, syntax=True) from None
-    except (ValueError, RecursionError, MemoryError) as error:
-        raise Unreadable("it is no Python text" if isinstance(error, ValueError) else "it is nested too deeply") from None
+    except ValueError:
+        raise Unreadable("it is no Python text") from None
+    except RecursionError:
+        raise Unreadable("it is nested too deeply") from None
+    except MemoryError:
+        raise Unreadable("it is too large or nested too deeply") from None
 
 
 def text_of(content):
@@ -62,13 +90,26 @@ class Sources:
         self.roots = [self.folder, os.path.join(self.folder, "src")]
         self.read = {}
         self.missed = set()
+        self.listed = {}
+        self.held = {}
+        self.spoken = {}
+        self.texts = []
+        self.content = 0
 
     def begin_at(self, root):
         """Python looks for modules in the folder of the script first."""
         self.roots.insert(0, root)
 
+    def search(self, path, first):
+        """The program itself adds a folder to where its modules are looked for; one outside of the code folder is not looked into."""
+        root = os.path.realpath(os.path.join(self.folder, path))
+        if root not in self.roots and (root == self.folder or self.holds(root)) and len(self.roots) < MOST_ROOTS:
+            self.roots.insert(0 if first else len(self.roots), root)
+
     def holds(self, path):
-        return os.path.realpath(path).startswith(self.folder + os.sep)
+        if path not in self.held:
+            self.held[path] = os.path.realpath(path).startswith(self.folder + os.sep)
+        return self.held[path]
 
     def shown(self, path):
         return os.path.relpath(path, self.folder).replace(os.sep, "/")
@@ -82,14 +123,15 @@ class Sources:
             raise self.read[key]
         return self.read[key]
 
-    @staticmethod
-    def speaks(path):
+    def speaks(self, path):
         """Whether a file has to do with options, told without parsing it."""
-        try:
-            with open(path, "rb") as file:
-                return bool(SPEAKS.search(file.read(LARGEST)))
-        except OSError:
-            return False
+        if path not in self.spoken:
+            try:
+                with open(path, "rb") as file:
+                    self.spoken[path] = bool(SPEAKS.search(file.read(LARGEST)))
+            except OSError:
+                self.spoken[path] = False
+        return self.spoken[path]
 
     def _load(self, path, key):
         if len(self.read) >= MOST_FILES:
@@ -100,13 +142,43 @@ class Sources:
                 return Unreadable("it is no file")
             if status.st_size > LARGEST:
                 return Unreadable("it is larger than 2 MB")
+            if self.content + status.st_size > MOST_CONTENT:
+                return Unreadable("more than 8 MB would have to be read")
             with open(key, "rb") as file:
-                content = file.read(LARGEST + 1)
+                content = file.read(LARGEST)
+            self.content += len(content)
             return Source(key, self.shown(path) if self.holds(path) else path, content)
         except OSError as error:
             return Unreadable(error.strerror or "it cannot be opened")
         except Unreadable as error:
             return error
+
+    def text(self, name, most):
+        """The text of a file of the code folder that is no Python; empty where it is not there or too large."""
+        path = os.path.join(self.folder, name)
+        try:
+            if not self.holds(path) or not stat.S_ISREG(os.stat(path).st_mode) or os.stat(path).st_size > most:
+                return ""
+            with open(path, "rb") as file:
+                content = file.read(most)
+            self.texts.append(path)
+            return content.decode("utf-8", "replace")
+        except OSError:
+            self.missed.add(path)
+            return ""
+
+    def listing(self, path):
+        """The names in a folder of the code folder; None for any other, and for one that holds too many."""
+        if not os.path.isabs(path) or not (os.path.realpath(path) == self.folder or self.holds(path)):
+            return None
+        key = os.path.realpath(path)
+        if key not in self.listed:
+            try:
+                names = sorted(os.listdir(key))
+            except OSError:
+                names = None
+            self.listed[key] = names if names is not None and len(names) <= MOST_NAMES else None
+        return self.listed[key]
 
     def find(self, dotted):
         """The file of a module below one of the roots, or None."""
@@ -123,8 +195,14 @@ class Sources:
             if os.path.isfile(path) and self.holds(path):
                 return path
             if self.holds(path):
-                self.missed.add(path)
+                self.miss(path)
         return None
+
+    def miss(self, path):
+        """Remembers a file that would change the answer if it were there."""
+        self.missed.add(path)
+        if len(self.missed) > MOST_LOOKUPS:
+            raise Enough()
 
     def is_package(self, dotted):
         """Whether it is a folder without ``__init__.py`` that holds modules."""

@@ -5,13 +5,15 @@ Where a condition is not known, both ways are gone, so that an option that is ad
 
 import ast
 
-from values import UNKNOWN, Arguments, Class, Function, Made, Scope, Unknown, joined
+from attempts import RAISE, Attempts, Raised
+from limits import LONGEST
+from values import UNKNOWN, Arguments, Class, Function, Instance, Made, Scope, Unknown, joined
 
-RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
+RETURN, BREAK, CONTINUE = "return", "break", "continue"
 MOST_ROUNDS = 5000
 
 
-class Statements:
+class Statements(Attempts):
     """The half of the reader that follows statements."""
 
     def block(self, body, scope):
@@ -37,6 +39,11 @@ class Statements:
         return RETURN
 
     def do_Raise(self, node, scope):
+        """``raise SystemExit(main())`` runs the program before it ends."""
+        raised = self.value(node.exc, scope) if node.exc is not None else None
+        of = raised.of if isinstance(raised, Instance) else raised
+        if isinstance(of, Class) and self.caught and self.caught[-1][0] == self.way and set(of.line()) & self.caught[-1][1]:
+            raise Raised()
         return RAISE
 
     def do_Break(self, node, scope):
@@ -92,9 +99,9 @@ class Statements:
 
     def enlarge(self, op, old, more):
         """``names += more`` changes the list itself, under all its names."""
-        known = self.items(more) is not None and self.changing(old)
+        known = self.items(more) is not None and len(old) + len(self.items(more)) <= LONGEST and self.changing(old)
         if known and isinstance(op, ast.Add) and isinstance(old, list):
-            old.extend(self.items(more))
+            old.extend(self.paid(self.items(more)))
         elif known and isinstance(op, ast.BitOr) and isinstance(old, (dict, set)) and type(more) is type(old):
             old.update(more)
         else:
@@ -236,31 +243,6 @@ class Statements:
         return self.block(node.body, scope)
 
     do_AsyncWith = do_With
-
-    def do_Try(self, node, scope):
-        before = dict(scope.names)
-        follow = self.perhaps if node.handlers else lambda act: act()
-        left = follow(lambda: self.block(node.body, scope))
-        after = scope.names
-        for handler in node.handlers:
-            scope.names = dict(before)
-            if self.perhaps(lambda: self.block(handler.body, scope)) is None:
-                after = self.rescued(after, scope.names)
-            after = {**scope.names, **after}
-        scope.names = after
-        if left is None and node.orelse:
-            left = self.block(node.orelse, scope)
-        ended = self.block(node.finalbody, scope)
-        return ended or (left if left != RAISE or not node.handlers else None)
-
-    do_TryStar = do_Try
-
-    @staticmethod
-    def rescued(after, names):
-        """Values that differ where the body failed; of two modules or classes the first is the one that is meant."""
-        kinds = (str, int, float, list, dict, set, tuple)
-        return {name: UNKNOWN if name in names and isinstance(value, kinds) and joined(value, names[name]) is UNKNOWN else value
-                for name, value in after.items()}
 
     def do_Match(self, node, scope):
         self.value(node.subject, scope)

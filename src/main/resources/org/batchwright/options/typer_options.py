@@ -5,9 +5,9 @@ The rules are those of https://typer.tiangolo.com: an argument without a default
 
 from click_options import numbers
 from dataclass_fields import meaning, raw_default
-from option_kinds import ENDLESS, ONE, SWITCH, arity, fallback, kind, last_name, one_line, option
+from option_kinds import ENDLESS, ONE, OTHER, SWITCH, arity, fallback, kind, last_name, one_line, option
 from reader import Framework
-from values import Bound, Call, Function, Library, Made, Native, Unknown
+from values import ELLIPSIS, Bound, Call, Function, Library, Made, Native, Unknown
 
 NOTHING = Unknown()
 
@@ -92,7 +92,7 @@ def read_function(reader, function):
         mark = marks[-1] if marks else None
         if mark is not None and mark is default:
             default = Call(mark.args, mark.kwargs, None).get("default", 0, None)
-            default = NOTHING if isinstance(default, Unknown) else default
+            default = NOTHING if default is ELLIPSIS and "default_factory" not in mark.kwargs else default
             names = mark.args[1:]
         else:
             names = mark.args if mark is not None else []
@@ -119,8 +119,10 @@ def converted(name, means, default, mark, place):
         values = numbers({}, False)
     made = option(
         flags, kind(kwargs["parser"]) if "parser" in kwargs else means.kind, values, off=off, choices=means.choices, place=place,
-        help=one_line(kwargs.get("help")), required=default is NOTHING,
+        help=one_line(kwargs.get("help")), required=default is NOTHING and not kwargs.keys() & {"envvar", "default_factory"},
     )
+    if kwargs.get("case_sensitive", True) is not True and means.choices:
+        made["type"] = OTHER
     if values is SWITCH and means.truth:
         made["default"] = "true" if default is True else "false" if default is False else None
     else:

@@ -4,6 +4,10 @@ Numbers, texts, lists and dicts are themselves; the classes below stand for ever
 program: a function is its syntax tree, a library is its dotted name.
 """
 
+import posixpath
+
+from limits import is_plain
+
 
 class Unknown:
     """Something that only running the program would tell."""
@@ -13,6 +17,7 @@ class Unknown:
 
 
 UNKNOWN = Unknown()
+ELLIPSIS = Unknown()
 
 
 class Rest(Unknown):
@@ -48,6 +53,15 @@ class PathText(str):
     """A ``pathlib.Path`` whose text is known."""
 
 
+def parents_of(path):
+    """The folders above a path that is whole, nearest first."""
+    above = []
+    while posixpath.isabs(path) and posixpath.dirname(path) != path and len(above) < 50:
+        path = posixpath.dirname(path)
+        above.append(PathText(path))
+    return above
+
+
 class Library:
     """Something that is not defined in the code folder, by its dotted name: ``argparse.ArgumentParser``."""
 
@@ -69,6 +83,18 @@ class Made:
         self.args = args
         self.kwargs = kwargs
         self.place = place
+
+
+class Partial:
+    """What ``functools.partial`` gives."""
+
+    def __init__(self, function, args, kwargs):
+        self.function = function
+        self.args = args
+        self.kwargs = kwargs
+
+    def with_more(self, call):
+        return Call(list(self.args) + list(call.args), {**self.kwargs, **call.kwargs}, call.place, call.loose)
 
 
 class Subscripted:
@@ -125,10 +151,18 @@ class Function:
         self.kind = "function"
         self.marks = []
         self.runs = 0
+        self.tells_truth = None
+        self.known_to_speak = None
 
     @property
     def name(self):
         return getattr(self.node, "name", "lambda")
+
+    def speaks(self):
+        """Whether its own text has to do with options."""
+        if self.known_to_speak is None:
+            self.known_to_speak = self.scope.module.source.speaks_within(self.node)
+        return self.known_to_speak
 
 
 class Class:
@@ -140,14 +174,17 @@ class Class:
         self.bases = bases
         self.scope = scope
         self.marks = []
+        self.known_line = None
 
     def line(self):
         """The class and what it inherits from, nearest first."""
-        seen = [self]
-        for base in self.bases:
-            if isinstance(base, Class):
-                seen.extend(one for one in base.line() if one not in seen)
-        return seen
+        if self.known_line is None:
+            seen = {self: None}
+            for base in self.bases:
+                if isinstance(base, Class):
+                    seen.update(dict.fromkeys(base.line()))
+            self.known_line = list(seen)
+        return self.known_line
 
     def find(self, name):
         for one in self.line():
@@ -166,7 +203,7 @@ class Class:
         return names
 
     def is_enum(self):
-        return any(name.startswith("enum.") or name.endswith("StrEnum") for name in self.libraries())
+        return any(name.startswith("enum.") or name.endswith(("StrEnum", "ExplicitEnum")) for name in self.libraries())
 
     def members(self):
         """Of an enum: its members in order."""
@@ -247,22 +284,6 @@ class Call:
         if position is not None and position < len(self.args):
             return self.args[position]
         return fallback
-
-
-PLAIN = (type(None), bool, int, float, str, bytes)
-
-
-def is_plain(value, depth=6):
-    """Whether a value holds nothing but Python's own plain values, so that Python may compute with it."""
-    if isinstance(value, PLAIN) or isinstance(value, range):
-        return True
-    if depth == 0:
-        return False
-    if isinstance(value, dict):
-        return all(is_plain(key, depth - 1) and is_plain(one, depth - 1) for key, one in value.items())
-    if isinstance(value, (list, tuple, set, frozenset)):
-        return all(is_plain(one, depth - 1) for one in value)
-    return False
 
 
 def joined(one, other):

@@ -79,6 +79,9 @@ final class FakeEngine implements CliServices {
             FakePresets.file(Given.preset("depth/twice")));
     List<Problem> problems = List.of();
 
+    /** What happens meanwhile on the cluster. */
+    Runnable beforeCatchUp = () -> {};
+
     /** What is known of scripts. */
     Knowledge.Known known = Knowledge.Known.NOTHING;
 
@@ -219,7 +222,7 @@ final class FakeEngine implements CliServices {
 
     @Override
     public OptionDesk options() {
-        return new OptionDesk(new OptionReader(Path.of("target", "no-options-are-read-here")));
+        return new OptionDesk(new OptionReader(Path.of("target", "no-options-are-read-here"), Path.of("target")));
     }
 
     @Override
@@ -383,6 +386,7 @@ final class FakeEngine implements CliServices {
     @Override
     public List<Trouble> catchUp() {
         calls.add("catch up");
+        beforeCatchUp.run();
         return silent;
     }
 

@@ -25,6 +25,11 @@ final class FakePresets implements PresetStore {
     }
 
     @Override
+    public Path workspace() {
+        return Path.of("").toAbsolutePath();
+    }
+
+    @Override
     public List<PresetFile> all() {
         return files;
     }

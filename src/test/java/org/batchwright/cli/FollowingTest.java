@@ -31,6 +31,27 @@ class FollowingTest {
     }
 
     @Test
+    void a_log_on_a_terminal_is_cleaned_unless_every_byte_is_asked_for() throws IOException {
+        String text = "\u001b]0;title\u0007epoch 1\u001b[2J\n";
+        log(text, RunLogs.Phase.COMPLETE);
+        typed.looks = Terminal.Looks.PLAIN;
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("logs", "3")).isZero();
+        assertThat(typed.out()).isEqualTo("\\u001b]0;title\\u0007epoch 1\n");
+        assertThat(typed.run("logs", "3", "--raw")).isZero();
+        assertThat(typed.out()).endsWith(text);
+    }
+
+    @Test
+    void hidden_characters_of_a_log_are_escaped_in_json_and_come_back_as_they_were() throws IOException {
+        log("\u009b2J\u202e\n", RunLogs.Phase.COMPLETE);
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("logs", "3", "--json")).isZero();
+        assertThat(typed.out()).contains("\\u009b2J\\u202e");
+        assertThat(typed.json().at("/log/text").asString()).isEqualTo("\u009b2J\u202e\n");
+    }
+
+    @Test
     void a_log_as_json_has_the_promised_fields() throws IOException {
         log("one\n", RunLogs.Phase.STALE);
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));

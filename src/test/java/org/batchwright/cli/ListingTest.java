@@ -3,15 +3,34 @@ package org.batchwright.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 
 class ListingTest {
     private final Typed typed = new Typed();
+
+    @Test
+    void what_is_known_is_printed_before_a_submission_that_was_left_is_asked_about() {
+        typed.engine.put(FakeEngine.run(3, JobState.SUBMITTING));
+        typed.engine.put(FakeEngine.run(2, JobState.SUCCEEDED));
+        typed.engine.beforeCatchUp = () -> {
+            assertThat(typed.out()).contains("submitting").contains("succeeded");
+            assertThat(typed.err()).contains("asked what became of it");
+            typed.engine.put(FakeEngine.run(3, JobState.QUEUED));
+        };
+        assertThat(typed.run("runs")).isZero();
+        assertThat(typed.engine.calls).contains("catch up");
+        assertThat(typed.out().lines().filter(line -> line.contains("succeeded")))
+                .hasSize(1);
+        assertThat(typed.out().lines().filter(line -> line.contains("queued"))).hasSize(1);
+    }
 
     @Test
     void runs_stand_in_columns_newest_first() {
@@ -38,6 +57,13 @@ class ListingTest {
                 .isZero();
         assertThat(typed.json().at("/runs").size()).isEqualTo(1);
         assertThat(typed.json().at("/runs/0/number").asInt()).isEqualTo(3);
+    }
+
+    @Test
+    void where_no_run_matches_that_is_said() {
+        typed.engine.put(FakeEngine.run(3, JobState.FAILED));
+        assertThat(typed.run("runs", "--state", "running")).isZero();
+        assertThat(typed.err()).contains("No run matches").doesNotContain("makes one");
     }
 
     @Test
@@ -98,7 +124,7 @@ class ListingTest {
 
     @Test
     void a_run_that_is_not_there_is_not_found() {
-        for (String verb : new String[] {"cancel", "resubmit", "logs"}) {
+        for (String verb : new String[] {"cancel", "resubmit", "logs", "runs"}) {
             assertThat(typed.run(verb, "99")).as(verb).isEqualTo(5);
         }
         assertThat(typed.run("cancel", "Not/A/Run")).isEqualTo(5);
@@ -117,6 +143,18 @@ class ListingTest {
         assertThat(typed.json().propertyNames()).containsExactly("clusters", "problems");
         assertThat(typed.json().at("/clusters/1").propertyNames())
                 .containsExactly("name", "address", "scheduler", "root", "profile", "queues");
+    }
+
+    @Test
+    void a_cluster_whose_file_has_errors_is_not_connected_to() {
+        typed.engine.clusters.faulty(List.of(Problem.error(
+                new Problem.InFile(Path.of("clusters/lab.yaml"), 2, 7, Optional.of("port")),
+                "port is no number.",
+                "")));
+        assertThat(typed.run("clusters", "--connect", "lab", "--json")).isEqualTo(3);
+        assertThat(typed.err()).contains("port is no number").contains("Not connected");
+        assertThat(typed.json().at("/error/exit").asInt()).isEqualTo(3);
+        assertThat(typed.err()).doesNotContain("✓");
     }
 
     @Test

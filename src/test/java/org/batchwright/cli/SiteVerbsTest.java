@@ -102,6 +102,13 @@ class SiteVerbsTest {
         assertThat(typed.json().at("/error/mend").asString()).isEqualTo("Did you mean tsubame4?");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"alice@127.0.0.1:27020", "login.cluster.org"})
+    void an_address_is_not_taken_for_a_site(String address) {
+        assertThat(typed.run("clusters", "add", address)).isEqualTo(5);
+        assertThat(typed.err()).contains("looks like an address").contains("--host");
+    }
+
     @Test
     void a_preview_tells_what_it_costs_at_most() {
         typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.GUESSED));

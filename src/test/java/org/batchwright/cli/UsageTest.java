@@ -6,6 +6,7 @@ import java.util.Map;
 import org.batchwright.model.JobState;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class UsageTest {
@@ -33,6 +34,21 @@ class UsageTest {
     void an_unknown_verb_is_wrong_usage_and_opens_nothing() {
         assertThat(typed.run("sumbit", "quick")).isEqualTo(2);
         assertThat(typed.err()).contains("submit");
+        assertThat(typed.out()).isEmpty();
+        assertThat(typed.engine.calls).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "sumbit --help, batchwright submit",
+        "nonsense -h, batchwright",
+        "--no-such --help, --no-such",
+        "clusters ad --help, clusters add",
+        "cancel 3 --al --help, --al"
+    })
+    void help_for_something_unknown_is_wrong_usage_too(String line, String named) {
+        assertThat(typed.run(line.split(" "))).isEqualTo(2);
+        assertThat(typed.err()).contains(named).contains("--help");
         assertThat(typed.out()).isEmpty();
         assertThat(typed.engine.calls).isEmpty();
     }

@@ -50,11 +50,11 @@ class KubernetesEndToEndTest {
     void packed_code_runs_its_log_is_followed_and_kept_when_the_pod_is_gone() throws Exception {
         Path goal = folder.resolve("goal");
         here().code("show.py", """
-                import os, pathlib, sys, time
-                print("first", sys.argv[1:], flush=True)
-                while not pathlib.Path(sys.argv[2]).exists(): time.sleep(0.1)
-                print("last 学習", flush=True)
-                """);
+            import os, pathlib, sys, time
+            print("first", sys.argv[1:], flush=True)
+            while not pathlib.Path(sys.argv[2]).exists(): time.sleep(0.1)
+            print("last 学習", flush=True)
+            """);
         Run run = here().submit(here().command("python3 show.py")
                 .withParameters(Assignments.NONE
                         .with("goal", Value.of(goal.toString()))
@@ -110,7 +110,7 @@ class KubernetesEndToEndTest {
                 .with(Fields.TIME, Value.of("2s")))));
 
         assertThat(run.state()).isEqualTo(JobState.TIMED_OUT);
-        assertThat(reason(run)).startsWith("It reached its time limit.");
+        assertThat(reason(run)).startsWith("It reached its time limit, which begins when a node takes it");
         assertThat(here().printed(run)).contains("begun");
     }
 
@@ -236,7 +236,8 @@ class KubernetesEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .isInstanceOf(Trouble.CommandFailed.class)
-                .hasMessageContaining("You may not make jobs in this namespace.");
+                .hasMessageContaining("You lack the right to create jobs.batch in the namespace ml: ask");
+        assertThat(lab().server().names("secrets")).isEmpty();
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
     }
 

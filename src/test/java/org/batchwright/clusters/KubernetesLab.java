@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.batchwright.clusters.kubernetes.Server;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Run;
@@ -31,38 +33,50 @@ final class KubernetesLab implements AutoCloseable {
         this.workspace = workspace;
     }
 
-    /** @param dialect words of the cluster's file, such as {@code code: volume} */
+    /** @param dialect words of the cluster's file, such as {@code code: volume}; those of the lab hold where it says nothing */
     static KubernetesLab open(Path folder, String... dialect) throws Exception {
+        return open(folder, RealWorkspace.Tracking.ON, dialect);
+    }
+
+    static KubernetesLab open(Path folder, RealWorkspace.Tracking tracking, String... dialect) throws Exception {
         Rigs.program("kubectl", "apt-get install kubernetes-client");
         Server server = Server.open(folder.resolve("pods"));
         Path home = Files.createDirectories(folder.resolve("home"));
         Files.writeString(
                 Files.createDirectories(home.resolve(".kube")).resolve("config"), """
-                apiVersion: v1
-                kind: Config
-                current-context: other
-                clusters:
-                - {name: lab, cluster: {server: "%s"}}
-                users:
-                - {name: bob, user: {}}
-                contexts:
-                - {name: lab, context: {cluster: lab, user: bob, namespace: default}}
-                - {name: other, context: {cluster: nosuch, user: bob}}
-                """.formatted(server.address()));
+                    apiVersion: v1
+                    kind: Config
+                    current-context: other
+                    clusters:
+                    - {name: lab, cluster: {server: "%s"}}
+                    users:
+                    - {name: bob, user: {}}
+                    contexts:
+                    - {name: lab, context: {cluster: lab, user: bob, namespace: default}}
+                    - {name: other, context: {cluster: nosuch, user: bob}}
+                    """.formatted(server.address()));
         RealWorkspace.make(
                 folder,
                 NAME,
                 "host: this-computer\nscheduler: kubernetes\nroot: " + folder.resolve("cluster")
-                        + "\nask-every: 1s\ndialect:\n  context: lab\n  namespace: ml\n  image: python:3.12\n  "
-                        + String.join("\n  ", dialect) + "\n");
+                        + "\nask-every: 1s\ndialect:\n" + words(dialect));
         ThisComputer computer = new ThisComputer(Map.of("HOME", home.toString(), "KUBECONFIG", ""));
         RealWorkspace workspace = RealWorkspace.open(
-                folder,
-                NAME,
-                new Connections(new SshConfig(folder), computer),
-                KillPoint.NONE,
-                RealWorkspace.Tracking.ON);
+                folder, NAME, new Connections(new SshConfig(folder), computer), KillPoint.NONE, tracking);
         return new KubernetesLab(folder, server, computer, workspace);
+    }
+
+    private static String words(String... said) {
+        Map<String, String> all =
+                new LinkedHashMap<>(Map.of("context", "lab", "namespace", "ml", "image", "python:3.12"));
+        for (String word : said) {
+            all.put(
+                    word.substring(0, word.indexOf(':')),
+                    word.substring(word.indexOf(':') + 1).strip());
+        }
+        return all.entrySet().stream()
+                .map(word -> "  " + word.getKey() + ": " + word.getValue() + "\n")
+                .collect(Collectors.joining());
     }
 
     RealWorkspace workspace() {

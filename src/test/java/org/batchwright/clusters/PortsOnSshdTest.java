@@ -6,7 +6,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,15 +110,14 @@ class PortsOnSshdTest {
     @Test
     void a_port_on_which_nobody_listens_is_said_with_what_to_do() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
-        int free;
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            free = socket.getLocalPort();
-        }
         RunPorts ports = ports(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT")));
-        assertThatThrownBy(() -> ports.open(RUN, ANY, free, ANY))
-                .isInstanceOfSatisfying(
-                        Trouble.NotPossible.class, why -> assertThat(why.mend()).contains("--bind_all"))
-                .hasMessageContaining("Nobody takes connections at 127.0.0.1, port " + free);
+        try (ClosedPort closed = ClosedPort.take()) {
+            assertThatThrownBy(() -> ports.open(RUN, ANY, closed.number(), ANY))
+                    .isInstanceOfSatisfying(
+                            Trouble.NotPossible.class,
+                            why -> assertThat(why.mend()).contains("--bind_all"))
+                    .hasMessageContaining("Nobody takes connections at 127.0.0.1, port " + closed.number());
+        }
     }
 
     @Test

@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 abstract class SweepsOnACluster {
     /** Leaves what it was called with, one argument a line, in a file of its own. */
     private static final String SAY = """
-            file=$(mktemp got.XXXXXX)
-            for word in "$@"; do printf '<%s>' "$word"; done > "$file"
-            """;
+        file=$(mktemp got.XXXXXX)
+        for word in "$@"; do printf '<%s>' "$word"; done > "$file"
+        """;
 
     private static final List<String> NASTY =
             List.of("it's", "a  b\t\"c\"", "$(touch hacked)", "two\nlines", "", "-1", "学習 \\ *");
@@ -148,11 +148,11 @@ abstract class SweepsOnACluster {
     @Test
     void a_chain_resumes_from_its_checkpoint_and_ends_by_itself() throws Exception {
         here().code("learn.sh", """
-                n=$(cat ckpt 2>/dev/null || echo 0)
-                echo "$BATCHWRIGHT_SEGMENT:$n:$*" >> trace
-                echo $((n + 1)) > ckpt
-                [ "$n" -lt 2 ] || touch all-done
-                """);
+            n=$(cat ckpt 2>/dev/null || echo 0)
+            echo "$BATCHWRIGHT_SEGMENT:$n:$*" >> trace
+            echo $((n + 1)) > ckpt
+            [ "$n" -lt 2 ] || touch all-done
+            """);
         Preset chain = here().with(Settings.NONE
                 .with(Fields.COMMAND, Value.of("bash learn.sh"))
                 .with(Fields.CHAIN_SEGMENTS, Value.of("5"))
@@ -192,7 +192,7 @@ abstract class SweepsOnACluster {
         Run second = submitted(here().command("[ -e ../../first-done ]"), first);
 
         assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.SUCCEEDED);
-        assertThat(here().now(first).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(here().awaitEnd(first).state()).isEqualTo(JobState.SUCCEEDED);
     }
 
     @Test
@@ -202,7 +202,7 @@ abstract class SweepsOnACluster {
 
         assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.CANCELLED);
         assertThat(tell(second, "ls work")).doesNotContain("ran");
-        assertThatThrownBy(() -> submitted(here().command("true"), here().now(first)))
+        assertThatThrownBy(() -> submitted(here().command("true"), here().awaitEnd(first)))
                 .isInstanceOf(Trouble.NotPossible.class)
                 .hasMessageContaining("has not succeeded");
     }
@@ -212,9 +212,9 @@ abstract class SweepsOnACluster {
         Preset preset = here().command("bash job.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         here().code("job.sh", """
-                if [ "$2" = 2 ] && [ ! -e ../../../mended ]; then exit 4; fi
-                if [ "$2" = 3 ] && [ ! -e ../../../mended ]; then sleep 300; fi
-                """);
+            if [ "$2" = 2 ] && [ ! -e ../../../mended ]; then exit 4; fi
+            if [ "$2" = 3 ] && [ ! -e ../../../mended ]; then sleep 300; fi
+            """);
         Run run = submitted(preset);
         here().awaitRun(
                         run,

@@ -195,11 +195,11 @@ class NameCheckTest {
         "++model.lr, true",
         "~model.lr, true",
         "hydra.run.dir, true",
-        "db@teacher, true",
         "model.lrr, false",
         "+model.lr, false",
         "~model.lrr, false",
         "mode, false",
+        "db@teacher, false",
     })
     void hydra_names_follow_its_override_grammar(String name, boolean right) {
         Options script = hydra(option("model.lr", Option.Type.NUMBER), option("db", Option.Type.TEXT));

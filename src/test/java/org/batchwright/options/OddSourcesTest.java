@@ -18,11 +18,11 @@ import org.junit.jupiter.api.io.TempDir;
 /** Sources as they should not be. */
 class OddSourcesTest {
     private static final String SCRIPT = """
-            import argparse
-            parser = argparse.ArgumentParser()
-            parser.add_argument("--epochs", type=int, default=3)
-            parser.parse_args()
-            """;
+        import argparse
+        parser = argparse.ArgumentParser()
+        parser.add_argument("--epochs", type=int, default=3)
+        parser.parse_args()
+        """;
 
     @TempDir
     Path folder;
@@ -68,10 +68,10 @@ class OddSourcesTest {
                 ".venv/lib/python" + said[0] + "/site-packages/transformers/training_args.py",
                 "from dataclasses import dataclass\n@dataclass\nclass TrainingArguments:\n    warmup_steps: int = 0\n");
         write("train.py", """
-                from transformers import HfArgumentParser
-                from transformers.training_args import TrainingArguments
-                args = HfArgumentParser(TrainingArguments).parse_args_into_dataclasses()
-                """);
+            from transformers import HfArgumentParser
+            from transformers.training_args import TrainingArguments
+            args = HfArgumentParser(TrainingArguments).parse_args_into_dataclasses()
+            """);
 
         assertThat(names(".venv/bin/python train.py")).contains("warmup_steps");
     }
@@ -171,7 +171,7 @@ class OddSourcesTest {
         assertThat(reading)
                 .isInstanceOfSatisfying(
                         Reading.Unread.class,
-                        unread -> assertThat(unread.why()).contains("no-such-python-here could not be started"));
+                        unread -> assertThat(unread.why()).contains("no-such-python-here is not on the PATH"));
     }
 
     @Test

@@ -55,7 +55,7 @@ class PresenceTest {
 
     @Test
     void a_missing_option_still_stops_when_the_mistyped_name_only_warns() {
-        assertThat(check(GivenOptions.withGaps(train, 1), preset("outt", "results")))
+        assertThat(check(GivenOptions.takingOthers(train), preset("outt", "results")))
                 .extracting(Problem::severity)
                 .containsExactly(Problem.Severity.WARNING, Problem.Severity.ERROR);
     }
@@ -117,8 +117,8 @@ class PresenceTest {
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.batch-size"));
                     assertThat(problem.what())
-                            .isEqualTo(
-                                    "\"batch-size\" and \"b\" are the same option of train.py: only the last one counts.");
+                            .isEqualTo("\"batch-size\" and \"b\" are the same option of train.py: only the last one"
+                                    + " counts.");
                     assertThat(problem.fixes())
                             .extracting(Fix::label)
                             .containsExactly("Remove batch-size", "Remove b", "Accept anyway");

@@ -9,6 +9,8 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.stream.Stream;
 import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Value;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,12 +84,14 @@ class ReadingCacheTest {
     }
 
     @Test
-    void a_broken_entry_is_read_anew() throws Exception {
+    void a_broken_entry_is_read_again() throws Exception {
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
-        try (Stream<Path> entries = Files.list(cache.resolve("readings"))) {
-            for (Path entry : entries.toList()) {
-                Files.writeString(entry, "{\"files\": [{}], \"answer\"");
+        for (String kept : List.of("readings", "sources")) {
+            try (Stream<Path> entries = Files.list(cache.resolve(kept))) {
+                for (Path entry : entries.toList()) {
+                    Files.writeString(entry, "{\"files\": [{}], \"answer\"");
+                }
             }
         }
         assertThat(names(reader)).containsExactly("lr");
@@ -102,12 +106,65 @@ class ReadingCacheTest {
                         Reading.Unread.class, unread -> assertThat(unread.why()).contains("cannot be written"));
     }
 
+    @Test
+    void an_edit_of_the_command_s_words_does_not_read_the_script_again() throws Exception {
+        write("train.py", """
+            import argparse
+            p = argparse.ArgumentParser()
+            s = p.add_subparsers()
+            fit = s.add_parser("fit", aliases=["f"])
+            fit.add_argument("--lr", required=True)
+            s.add_parser("score").add_argument("--best")
+            p.parse_args()
+            """);
+        OptionReader reader = new OptionReader(cache, countingPython());
+        assertThat(names(reader, "python train.py fit")).containsExactly("lr");
+        assertThat(names(reader, "python train.py fit --lr 3")).containsExactly("lr");
+        assertThat(names(reader, "python train.py score --be")).containsExactly("best");
+        assertThat(names(reader, "python train.py --verbose f")).containsExactly("lr");
+        assertThat(names(reader, "python train.py")).isEmpty();
+        assertThat(starts()).isEqualTo(1);
+
+        write("train.py", "import argparse\np = argparse.ArgumentParser()\np.add_argument('--wd')\np.parse_args()\n");
+        assertThat(names(reader, "python train.py score --best")).containsExactly("wd");
+        assertThat(names(reader, "python train.py")).containsExactly("wd");
+        assertThat(starts()).isEqualTo(2);
+    }
+
+    @Test
+    void an_override_of_hydra_chooses_without_reading_the_script_again() throws Exception {
+        Path scripts = Corpus.FOLDER.resolve("hydra_choices");
+        OptionReader reader = new OptionReader(cache, countingPython());
+        for (String words : List.of("", " db=sqlite", " db=postgresql", " db=postgresql db.timeout=3")) {
+            assertThat(reader.read(scripts, "python train.py" + words)).isInstanceOf(Reading.Read.class);
+        }
+        Options chosen = ((Reading.Read) reader.read(scripts, "python train.py db=postgresql")).options();
+        assertThat(chosen.find("db").orElseThrow().fallback()).contains(Value.of("postgresql"));
+        assertThat(starts()).isEqualTo(1);
+    }
+
+    private Pythons countingPython() throws IOException {
+        Path python = Files.writeString(
+                cache.resolve("counting-python"),
+                "#!/bin/sh\necho x >> '" + cache.resolve("starts") + "'\nexec python3 \"$@\"\n");
+        assertThat(python.toFile().setExecutable(true)).isTrue();
+        return new Pythons(List.of(List.of(python.toString())), List.of());
+    }
+
+    private int starts() throws IOException {
+        return Files.readAllLines(cache.resolve("starts")).size();
+    }
+
     private void write(String name, String text) throws IOException {
         Files.writeString(folder.resolve(name), text);
     }
 
     private List<String> names(OptionReader reader) throws InterruptedException {
-        Reading reading = reader.read(folder, COMMAND);
+        return names(reader, COMMAND);
+    }
+
+    private List<String> names(OptionReader reader, String command) throws InterruptedException {
+        Reading reading = reader.read(folder, command);
         assertThat(reading).isInstanceOf(Reading.Read.class);
         return ((Reading.Read) reading)
                 .options().all().stream().map(Option::name).toList();

@@ -37,6 +37,14 @@ class PricingTest {
     private final Settings gpu =
             Given.settings(Fields.QUEUE, "gpu", Fields.TIME, "02:00:00", Fields.NODES, "2", Fields.GPUS_PER_NODE, "4");
 
+    @Test
+    void a_rate_of_which_no_part_of_the_time_is_charged_is_said_in_a_whole_sentence() throws Exception {
+        assertThat(pricing("{ unit: points, rates: { gpu: 1 }, charged: { actual: 0, requested: 0 } }")
+                        .words(gpu))
+                .contains("Jobs are not charged.")
+                .noneMatch(line -> line.contains("is ."));
+    }
+
     private static Cluster cluster(String cost) throws Exception {
         Path root = Files.createDirectories(
                 Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"));
@@ -63,13 +71,13 @@ class PricingTest {
     @Test
     void a_type_has_a_rate_times_its_number_the_hours_the_service_and_the_priority() throws Exception {
         String cost = """
-                unit: points
-                prepaid: yes
-                least: 1.8s
-                times: [1.5]
-                factors: { priority: { "-500": 1, "-400": 1.5 } }
-                rates: { gpu: 0.36, cpu: 0.24 }
-                """;
+            unit: points
+            prepaid: yes
+            least: 1.8s
+            times: [1.5]
+            factors: { priority: { "-500": 1, "-400": 1.5 } }
+            rates: { gpu: 0.36, cpu: 0.24 }
+            """;
         assertThat(asked(cost)).isEqualTo("2.16 points");
         Pricing pricing = pricing(cost);
         assertThat(pricing.isPrepaid()).isTrue();
@@ -82,12 +90,12 @@ class PricingTest {
     @Test
     void the_time_taken_and_the_time_asked_for_may_each_count_in_part() throws Exception {
         Pricing pricing = pricing("""
-                unit: points
-                charged: { actual: 0.7, requested: 0.1 }
-                least: 300s
-                round-down: 0.0001
-                rates: { gpu: 1 }
-                """);
+            unit: points
+            charged: { actual: 0.7, requested: 0.1 }
+            least: 300s
+            round-down: 0.0001
+            rates: { gpu: 1 }
+            """);
         assertThat(PriceWords.of(pricing.asked(gpu))).isEqualTo("3.2 points");
         assertThat(PriceWords.of(pricing.spent(gpu, Duration.ofHours(1)))).isEqualTo("1.8 points");
         // 2 x (0.7 x 300 s + 0.1 x 7200 s) / 3600 s = 0.51666..., of which less than 1/10,000 is dropped

@@ -39,6 +39,29 @@ class QueueLimitsTest {
     }
 
     @Test
+    void gpus_that_a_plain_computer_does_not_have_are_a_problem_and_nothing_else_is() {
+        Queue only = new Queue(
+                "processes",
+                Queue.Mark.OPEN,
+                Optional.empty(),
+                new Queue.PerJob(OptionalInt.empty(), OptionalInt.empty(), List.of()),
+                new Queue.PerNode(OptionalInt.of(2), Optional.empty(), OptionalInt.of(0), List.of()),
+                Optional.empty());
+        Cluster here = Cluster.thisComputer().withQueues(List.of(only));
+        assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "2", Fields.CPUS_PER_TASK, "64"), here))
+                .singleElement()
+                .satisfies(problem -> {
+                    assertThat(problem.stops()).isTrue();
+                    assertThat(problem.what()).isEqualTo("This computer has no GPU, and the job asks for 2.");
+                    assertThat(problem.fixes().getFirst().change())
+                            .isEqualTo(new Fix.SetField(Fields.GPUS_PER_NODE, Value.of("0")));
+                });
+        assertThat(QueueLimits.check(Given.settings(Fields.GPUS_PER_NODE, "2"), Cluster.thisComputer()))
+                .as("nothing is known yet")
+                .isEmpty();
+    }
+
+    @Test
     void fewer_nodes_than_the_queue_asks_for_and_more_than_it_has_are_problems() {
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "4"))
                 .singleElement()

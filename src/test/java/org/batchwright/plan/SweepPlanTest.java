@@ -274,6 +274,29 @@ class SweepPlanTest {
     }
 
     @Test
+    void a_chain_of_countless_segments_is_refused_and_not_made() {
+        Plan plan = plan(with(train, Fields.CHAIN_SEGMENTS, "9999999"));
+        assertThat(plan.problems())
+                .filteredOn(Problem::stops)
+                .extracting(Problem::what)
+                .containsExactly("The chain has 9999999 segments; more than 1,000 are not planned.");
+        assertThat(plan.arrangement().chain().orElseThrow().segments()).isEqualTo(1_000);
+    }
+
+    @Test
+    void a_grid_of_a_million_million_jobs_is_refused_and_not_made() {
+        Preset huge = train;
+        for (int axis = 0; axis < 12; axis++) {
+            huge = grid(huge, "p" + axis, "0", "1", "2", "3", "4", "5", "6", "7", "8", "9");
+        }
+        Plan plan = plan(huge);
+        assertThat(plan.jobs()).hasSize(1);
+        assertThat(plan.problems())
+                .extracting(Problem::what)
+                .contains("The sweep makes 1000000000000 jobs; more than 100,000 are not planned.");
+    }
+
+    @Test
     void a_chain_cannot_be_swept_yet() {
         assertThat(problem(with(epochs, Fields.CHAIN_SEGMENTS, "3"), "chain.segments")
                         .fixes())

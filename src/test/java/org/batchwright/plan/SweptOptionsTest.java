@@ -46,6 +46,48 @@ class SweptOptionsTest {
                 Optional.empty());
     }
 
+    @Test
+    void several_jobs_that_write_the_same_file_are_offered_own_folders() {
+        Preset sweep = Given.with(grid(grid(train, "start", "0"), "lr", "1", "2", "3"), "checkpoint", "best.pt");
+        List<Problem> notes = shared(sweep);
+        assertThat(notes).singleElement().satisfies(note -> {
+            assertThat(note.severity()).isEqualTo(Problem.Severity.NOTE);
+            assertThat(note.what()).contains("All 3 jobs write best.pt (checkpoint)");
+            assertThat(note.fixes().getFirst().change())
+                    .isEqualTo(new Fix.SetField(Fields.SWEEP_FOLDERS, Value.of("own")));
+        });
+        assertThat(shared(Given.with(sweep, Fields.SWEEP_FOLDERS, "own"))).isEmpty();
+        assertThat(shared(Given.with(sweep, "checkpoint", "/scratch/best.pt"))).isEmpty();
+        assertThat(shared(Given.with(train, "checkpoint", "best.pt")))
+                .as("one job")
+                .isEmpty();
+        assertThat(shared(grid(train, "checkpoint", "a.pt", "b.pt")))
+                .as("different files")
+                .isEmpty();
+        assertThat(shared(Given.with(grid(train, "lr", "1", "2"), "config", "base.yaml")))
+                .as("read")
+                .isEmpty();
+    }
+
+    private List<Problem> shared(Preset preset) {
+        return plan(preset).problems().stream()
+                .filter(problem -> problem.where().equals(new Problem.InField(Fields.SWEEP_FOLDERS.key())))
+                .toList();
+    }
+
+    @Test
+    void a_wall_time_of_99_minutes_past_the_hour_is_no_time() {
+        for (String wrong : List.of("25:99", "00:60", "01:00:75")) {
+            assertThat(plan(Given.with(Given.with(train, "start", "1"), Fields.TIME, wrong))
+                            .problems())
+                    .as(wrong)
+                    .anyMatch(problem ->
+                            problem.stops() && problem.where().equals(new Problem.InField(Fields.TIME.key())));
+        }
+        assertThat(Fields.TIME.kind().read(Value.of("25:59"))).isPresent();
+        assertThat(Fields.TIME.kind().read(Value.of("2-00:00:00"))).isPresent();
+    }
+
     private Plan plan(Preset preset) {
         return new Planner()
                 .plan(

@@ -44,6 +44,10 @@ class CraterDoorTest {
     };
 
     private Host connect(String address) throws Trouble, InterruptedException {
+        return connect(address, new ThisComputer());
+    }
+
+    private Host connect(String address, ThisComputer here) throws Trouble, InterruptedException {
         Cluster cluster = new Cluster(
                 new ClusterName("crater"),
                 java.util.Optional.of(Address.alias(address)),
@@ -51,8 +55,7 @@ class CraterDoorTest {
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        return new Connections(new SshConfig(Path.of("/nowhere")), new ThisComputer())
-                .connect(cluster, LoginQuestions.NOBODY, told);
+        return new Connections(new SshConfig(Path.of("/nowhere")), here).connect(cluster, LoginQuestions.NOBODY, told);
     }
 
     @ParameterizedTest
@@ -77,6 +80,24 @@ class CraterDoorTest {
     void a_port_where_nothing_listens_is_the_step_that_failed() {
         assertThatThrownBy(() -> connect("http://127.0.0.1:1")).isInstanceOf(Trouble.Unreachable.class);
         assertThat(steps).containsExactly("REACH?");
+    }
+
+    /** Its programs are looked at first: nobody types a password in vain. */
+    @Test
+    void a_computer_without_curl_is_told_how_to_get_it_before_anything_is_sent(@TempDir Path home) throws Exception {
+        Path programs = Files.createDirectory(home.resolve("programs"));
+        for (String program : List.of("cat", "tar")) {
+            Path file = Files.writeString(programs.resolve(program), "#!/bin/sh\nexec /bin/" + program + " \"$@\"\n");
+            assertThat(file.toFile().setExecutable(true)).isTrue();
+        }
+        Files.writeString(home.resolve(".bash_profile"), "PATH=" + programs + "\n");
+        ThisComputer bare = new ThisComputer(Map.of("HOME", home.toString()));
+        assertThatThrownBy(() -> connect("http://localhost:1", bare))
+                .isInstanceOfSatisfying(
+                        Trouble.NotPossible.class,
+                        trouble -> assertThat(trouble.mend()).contains("sudo apt install curl coreutils"))
+                .hasMessageContaining("not installed on this computer: curl base64.");
+        assertThat(steps).isEmpty();
     }
 
     @Test

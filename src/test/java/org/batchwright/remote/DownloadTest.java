@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -50,6 +51,31 @@ class DownloadTest {
         assertThat(Files.getLastModifiedTime(target).toInstant()).isEqualTo(THEN);
         assertThat(names(target)).containsExactly("model.pt");
         assertThat(bring(here, target).outcome()).isEqualTo(Download.Outcome.HERE);
+    }
+
+    @Test
+    void files_that_do_not_fit_together_are_refused_before_the_first_byte_of_any() throws Exception {
+        try (FileSystem small = Jimfs.newFileSystem(
+                Configuration.unix().toBuilder().setMaxSize(2_000_000).build())) {
+            Path into = small.getPath("/work/results");
+            Download download = new Download("here", here, marks);
+            Download.Wanted first = new Download.Wanted(source.toString(), into.resolve("a.pt"), content.length);
+            Download.Wanted second = new Download.Wanted(source.toString(), into.resolve("b.pt"), content.length);
+
+            assertThatThrownBy(() -> download.checkRoom(List.of(first, second), into))
+                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .hasMessageMatching(
+                            "There is no room for the 2 files in /work/results: they need 3.0 MB, and 2.0 MB are"
+                                    + " free.");
+            assertThat(into).doesNotExist();
+            download.checkRoom(List.of(first), into);
+            download.bring(first.path(), first.target(), Progress.SILENT);
+            assertThatThrownBy(() -> download.checkRoom(
+                            List.of(first, second, new Download.Wanted("/c", into.resolve("c.pt"), Long.MAX_VALUE)),
+                            into))
+                    .hasMessageContaining("the 2 files")
+                    .hasMessageContaining(" PB");
+        }
     }
 
     @Test

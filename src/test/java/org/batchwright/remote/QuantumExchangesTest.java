@@ -3,9 +3,7 @@ package org.batchwright.remote;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.security.KeyPairGenerator;
-import java.security.SecureRandom;
 import java.security.spec.ECGenParameterSpec;
-import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Stream;
 import net.schmizz.sshj.DefaultConfig;
@@ -13,23 +11,13 @@ import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.transport.NegotiatedAlgorithms;
 import net.schmizz.sshj.transport.verification.PromiscuousVerifier;
 import net.schmizz.sshj.userauth.UserAuthException;
-import org.apache.sshd.common.digest.BuiltinDigests;
-import org.apache.sshd.common.digest.Digest;
-import org.apache.sshd.common.kex.AbstractDH;
 import org.apache.sshd.common.kex.BuiltinDHFactories;
 import org.apache.sshd.common.kex.DHFactory;
-import org.apache.sshd.common.kex.KeyEncapsulationMethod;
-import org.apache.sshd.common.kex.MontgomeryCurve;
-import org.apache.sshd.common.kex.XDH;
 import org.apache.sshd.common.keyprovider.KeyPairProvider;
 import org.apache.sshd.common.util.security.SecurityUtils;
 import org.apache.sshd.server.ServerBuilder;
 import org.apache.sshd.server.SshServer;
 import org.batchwright.clusters.Rigs;
-import org.bouncycastle.crypto.SecretWithEncapsulation;
-import org.bouncycastle.pqc.crypto.mlkem.MLKEMGenerator;
-import org.bouncycastle.pqc.crypto.mlkem.MLKEMParameters;
-import org.bouncycastle.pqc.crypto.mlkem.MLKEMPublicKeyParameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -40,8 +28,7 @@ class QuantumExchangesTest {
     @ParameterizedTest
     @ValueSource(strings = {"mlkem768x25519-sha256", "sntrup761x25519-sha512"})
     void each_exchange_agrees_with_another_program_ten_times(String name) throws Exception {
-        DHFactory serving =
-                name.startsWith("mlkem") ? new MlkemOfTheServer() : BuiltinDHFactories.fromFactoryName(name);
+        DHFactory serving = BuiltinDHFactories.fromFactoryName(name);
         SshServer server = SshServer.setUpDefaultServer();
         server.setHost("127.0.0.1");
         KeyPairGenerator keys = SecurityUtils.getKeyPairGenerator("EC");
@@ -90,80 +77,5 @@ class QuantumExchangesTest {
             }
         }
         return name.get();
-    }
-
-    /** The server's side of ML-KEM with Bouncy Castle's arithmetic; ours is the JDK's. MINA's own needs a later Bouncy Castle. */
-    private static final class MlkemOfTheServer implements DHFactory {
-        @Override
-        public String getName() {
-            return "mlkem768x25519-sha256";
-        }
-
-        @Override
-        public boolean isSupported() {
-            return true;
-        }
-
-        @Override
-        public boolean isGroupExchange() {
-            return false;
-        }
-
-        @Override
-        public AbstractDH create(Object... none) throws Exception {
-            return new XDH(MontgomeryCurve.x25519, true) {
-                @Override
-                public Digest getHash() {
-                    return BuiltinDigests.sha256.create();
-                }
-
-                @Override
-                public KeyEncapsulationMethod getKeyEncapsulation() {
-                    return new BouncyMlkem();
-                }
-            };
-        }
-    }
-
-    private static final class BouncyMlkem implements KeyEncapsulationMethod, KeyEncapsulationMethod.Server {
-        private static final int KEY_BYTES = 1184;
-
-        private byte[] secret = new byte[0];
-        private byte[] encapsulation = new byte[0];
-
-        @Override
-        public Client getClient() {
-            throw new UnsupportedOperationException("this one is the server");
-        }
-
-        @Override
-        public Server getServer() {
-            return this;
-        }
-
-        @Override
-        public int getPublicKeyLength() {
-            return KEY_BYTES;
-        }
-
-        @Override
-        public byte[] init(byte[] fromClient) {
-            byte[] key = Arrays.copyOf(fromClient, KEY_BYTES);
-            SecretWithEncapsulation made = new MLKEMGenerator(new SecureRandom())
-                    .generateEncapsulated(new MLKEMPublicKeyParameters(MLKEMParameters.ml_kem_768, key));
-            secret = made.getSecret();
-            encapsulation = made.getEncapsulation();
-            return Arrays.copyOfRange(fromClient, KEY_BYTES, fromClient.length);
-        }
-
-        @Override
-        public byte[] getSecret() {
-            return secret;
-        }
-
-        @Override
-        public byte[] getEncapsulation() {
-            return encapsulation;
-        }
     }
 }

@@ -30,21 +30,21 @@ class SshConfigTest {
                 "Host inner\n  HostName inner.example.org\n  ProxyJump gate,ann@second:2022\n");
         config = Files.writeString(
                 home.resolve("config"), """
-                Include %s
-                # comment
-                Host lab lab2 *.lab.example !bad.lab.example
-                  HostName=login.%%h.example.org
-                  User alice
-                  Port 2222
-                  IdentityFile %s/key one
-                  IdentitiesOnly yes
-                  HostKeyAlias lab-key
-                Host proxied
-                  ProxyCommand nc %%h %%p
-                Host *
-                  User everyone
-                  UserKnownHostsFile %s/known
-                """.formatted(more, home, home).replace("/key one", "/key_one"));
+                    Include %s
+                    # comment
+                    Host lab lab2 *.lab.example !bad.lab.example
+                      HostName=login.%%h.example.org
+                      User alice
+                      Port 2222
+                      IdentityFile %s/key one
+                      IdentitiesOnly yes
+                      HostKeyAlias lab-key
+                    Host proxied
+                      ProxyCommand nc %%h %%p
+                    Host *
+                      User everyone
+                      UserKnownHostsFile %s/known
+                    """.formatted(more, home, home).replace("/key one", "/key_one"));
     }
 
     @Test
@@ -54,7 +54,20 @@ class SshConfigTest {
 
     @Test
     void without_a_file_there_are_no_names() {
-        assertThat(new SshConfig(home).aliases()).isEmpty();
+        assertThat(ofHome().aliases()).isEmpty();
+    }
+
+    @Test
+    void names_of_the_systems_file_are_listed_but_not_those_that_are_no_host_names() throws Exception {
+        Path system = Files.createDirectories(home.resolve("etc/ssh"));
+        Files.writeString(system.resolve("ssh_config"), "Include ssh_config.d/*.conf\nHost shared\n");
+        Files.createDirectory(system.resolve("ssh_config.d"));
+        Files.writeString(
+                system.resolve("ssh_config.d/20-systemd-ssh-proxy.conf"),
+                "Host .host machine/.host\n ProxyUseFdpass yes\nHost unix/* vsock/* machine/*\n CheckHostIP no\n");
+        Files.createDirectory(home.resolve(".ssh"));
+        Files.writeString(home.resolve(".ssh/config"), "Host -oops own user@lab\n");
+        assertThat(ofHome().aliases()).containsExactly("own", "shared");
     }
 
     @Test
@@ -106,7 +119,36 @@ class SshConfigTest {
         Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
         assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NOBODY))
                 .isInstanceOf(Trouble.NotPossible.class)
-                .hasMessageContaining("ProxyCommand");
+                .hasMessageContaining("$(id)");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-oProxyCommand=./evil", "a -oProxyCommand=./evil", "ali;ce", "ali\u0007ce", "alice\\"})
+    void a_user_name_that_ssh_refuses_never_reaches_a_command(String user) throws Exception {
+        Files.writeString(
+                config,
+                "Host lab\n  ProxyCommand ssh %r@gate -W %h:%p\nHost named\n  User \"" + user.replace("\\", "\\\\")
+                        + "\"\n  HostName lab\n");
+        Address typed = new Address("lab", Optional.of(user), OptionalInt.empty(), Optional.empty());
+
+        assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("name of a user");
+        assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.NotPossible.class);
+        Address throughIt =
+                new Address("far", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(user + "@gate"));
+        Address hop = config().resolve(throughIt, LoginQuestions.NOBODY).jumps().getFirst();
+        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NOBODY)).isInstanceOf(Trouble.NotPossible.class);
+    }
+
+    @Test
+    void a_host_name_of_the_configuration_that_ssh_refuses_is_refused() throws Exception {
+        Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
+
+        assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("name of a host");
     }
 
     @Test
@@ -128,10 +170,18 @@ class SshConfigTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed"})
+    @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed", "a$(id)", "a,b", "a\u202eb"})
     void what_is_no_host_name_never_reaches_ssh(String name) {
         assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
                 .isInstanceOf(Trouble.NotPossible.class);
+    }
+
+    /** With a folder of the test in place of this machine's own /etc/ssh. */
+    private SshConfig ofHome() {
+        return new SshConfig(
+                home,
+                Optional.empty(),
+                Map.of("ProgramData", home.resolve("etc").toString()));
     }
 
     private SshConfig config() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -25,6 +24,7 @@ import org.apache.sshd.server.auth.keyboard.InteractiveChallenge;
 import org.apache.sshd.server.auth.keyboard.KeyboardInteractiveAuthenticator;
 import org.apache.sshd.server.session.ServerSession;
 import org.apache.sshd.server.shell.ProcessShellCommandFactory;
+import org.batchwright.clusters.ClosedPort;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -144,6 +144,36 @@ class SshServerTest {
     }
 
     @Test
+    void a_key_that_the_configuration_revokes_is_refused_even_when_it_is_known() throws Exception {
+        write("", "[127.0.0.1]:" + server.getPort(), hostKey());
+        Path revoked = home.resolve("it's revoked");
+        options = "RevokedHostKeys \"" + revoked + "\"\n";
+        Files.writeString(
+                revoked, "# stolen\n  " + hostKey().type() + " " + hostKey().base64() + " root@lab\n");
+        assertRefused("RevokedHostKeys");
+
+        HostKey other = HostKey.of(newKey().getPublic());
+        Files.writeString(revoked, other.type() + " " + other.base64() + "\n");
+        connect(Answers.distrusting("Paßwort")).close();
+        options = "RevokedHostKeys none\n";
+        connect(Answers.distrusting("Paßwort")).close();
+    }
+
+    @Test
+    void no_host_is_trusted_when_its_revoked_keys_cannot_be_read() throws Exception {
+        write("", "[127.0.0.1]:" + server.getPort(), hostKey());
+        Path revoked = home.resolve("revoked");
+        options = "RevokedHostKeys " + revoked + "\n";
+        assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("which is not there or cannot be read");
+        Files.writeString(revoked, "SSHKRL\n\0...");
+        assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
+                .isInstanceOf(Trouble.FileTrouble.class)
+                .hasMessageContaining("a binary revocation list");
+    }
+
+    @Test
     void hashed_names_and_patterns_are_found() throws Exception {
         write("", KnownHostLine.hashed(new byte[20], "[127.0.0.1]:" + server.getPort()), hostKey());
         connect(Answers.distrusting("Paßwort")).close();
@@ -187,13 +217,11 @@ class SshServerTest {
 
     @Test
     void what_cannot_be_reached_is_told_apart() throws Exception {
-        int free;
-        try (ServerSocket socket = new ServerSocket(0)) {
-            free = socket.getLocalPort();
+        try (ClosedPort closed = ClosedPort.take()) {
+            assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NOBODY))
+                    .isInstanceOf(Trouble.Unreachable.class)
+                    .hasMessageContaining("Nobody takes connections");
         }
-        assertThatThrownBy(() -> connect("127.0.0.1", free, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.Unreachable.class)
-                .hasMessageContaining("Nobody takes connections");
         assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NOBODY))
                 .isInstanceOf(Trouble.Unreachable.class)
                 .hasMessageContaining("no host named");

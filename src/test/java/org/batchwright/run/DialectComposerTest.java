@@ -6,12 +6,15 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.batchwright.Given;
+import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -57,12 +60,24 @@ class DialectComposerTest {
     }
 
     @Test
-    void a_parameter_that_is_a_value_and_a_map_at_once_stops_submit() {
-        Preset preset = Given.with(train, "lr.min", "0.1");
+    void a_parameter_that_is_a_value_and_a_map_at_once_stops_submit_where_the_script_reads_params_json() {
+        Preset preset = Given.with(Given.with(train, "lr.min", "0.1"), Fields.PASS_PARAMETERS, "json-file");
 
         assertThat(composer.compose(Given.alone(preset), Given.slurm()).plan().problems())
                 .extracting(Problem::what)
                 .contains("\"lr\" cannot be a value and hold \"lr.min\" at once, as params.json has them.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"key-value, db", "flags, config", "equals, config", "environment, db"})
+    void a_group_and_a_key_inside_it_are_given_together_on_a_command_line(String way, String outer) {
+        Preset preset = Given.with(Given.with(train, outer, "postgresql"), outer + ".timeout", "20");
+
+        assertThat(composer.compose(Given.alone(Given.with(preset, Fields.PASS_PARAMETERS, way)), Given.slurm())
+                        .plan()
+                        .problems())
+                .extracting(Problem::where)
+                .doesNotContain(new Problem.InField("parameters." + outer + ".timeout"));
     }
 
     @Test
@@ -103,6 +118,48 @@ class DialectComposerTest {
     void directives_in_its_own_words_are_nobody_elses(String scheduler, String line) {
         assertThat(directives(scheduler, line))
                 .noneMatch(problem -> problem.what().contains("in the words of"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "kubernetes, chain.segments, The jobs of a chain continue in one folder",
+        "grid-engine, resources.time, sends a signal before the time limit only",
+        "lsf, resources.time, sends a signal before the time limit only"
+    })
+    void a_chain_that_the_scheduler_cannot_run_is_refused(String scheduler, String where, String what) {
+        Preset chain = Given.with(
+                Given.with(
+                        Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"),
+                        Fields.CHAIN_SEGMENTS,
+                        "3"),
+                Fields.CHAIN_SIGNAL,
+                "2m");
+
+        assertThat(problems(chain, scheduler)).anySatisfy(problem -> {
+            assertThat(problem.where()).isEqualTo(new Problem.InField(where));
+            assertThat(problem.what()).contains(what);
+            assertThat(problem.stops()).isTrue();
+        });
+        assertThat(problems(Given.with(chain, Fields.CHAIN_SEGMENTS, "1"), scheduler))
+                .noneMatch(problem -> problem.what().contains(what));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"jobs, false", "array, true"})
+    void a_sweep_over_several_nodes_of_kubernetes_is_refused_as_an_array_only(String as, boolean refused) {
+        Preset sweep = Given.with(
+                        Given.with(Given.with(train, Fields.NODES, "2"), Fields.LAUNCH, "per-node"),
+                        Fields.SWEEP_AS,
+                        as)
+                .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
+
+        assertThat(problems(sweep, "kubernetes")
+                        .anyMatch(problem -> problem.mend().equals("Say as: jobs for the sweep.")))
+                .isEqualTo(refused);
+    }
+
+    private Stream<Problem> problems(Preset preset, String scheduler) {
+        return composer.compose(Given.alone(preset), Given.slurm().withScheduler(scheduler)).plan().problems().stream();
     }
 
     private List<Problem> directives(String scheduler, String line) {

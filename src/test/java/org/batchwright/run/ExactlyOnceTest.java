@@ -127,7 +127,8 @@ class ExactlyOnceTest {
         Run second = lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT);
         assertThat(second.id()).isNotEqualTo(first.id());
         assertThat(second.state()).isEqualTo(JobState.QUEUED);
-        assertThat(lab.book.frozen(second.id())).isEqualTo(lab.book.frozen(first.id()));
+        assertThat(lab.book.frozen(second.id()))
+                .isEqualTo(lab.book.frozen(first.id()).map(frozen -> frozen.again(first.id())));
         assertThat(runFolder(second.id()).resolve("work/train.py")).hasContent("print(1)");
         assertThat(runFolder(second.id()).resolve("job.sh"))
                 .hasSameTextualContentAs(runFolder(first.id()).resolve("job.sh"));

@@ -117,6 +117,26 @@ class MirroredLogsTest {
     }
 
     @Test
+    void a_log_beyond_all_measure_is_copied_up_to_a_bound_and_says_so() throws Exception {
+        byte[] bytes = new byte[300_000];
+        new Random(1).nextBytes(bytes);
+        Files.write(log, bytes);
+        end();
+        Path mirror = folder.resolve("logs/a/0.log");
+        LogFeed.Of job = new LogFeed.Of(RUN, 0);
+        LogSource source = new RemoteLog(lab.sites, lab.book, job, "job.log", mirror, 100_000);
+        try (LogFeed feed = new LogFeed(mirror, lab.book, job, state -> {}, source)) {
+            feed.begin();
+            await().until(() -> feed.state().phase() == RunLogs.Phase.COMPLETE);
+        }
+        byte[] copied = Files.readAllBytes(mirror);
+        assertThat(copied).startsWith(java.util.Arrays.copyOf(bytes, 100_000)).hasSizeLessThan(101_000);
+        assertThat(new String(copied, 100_000, copied.length - 100_000, java.nio.charset.StandardCharsets.UTF_8))
+                .contains("all of it is there: " + log);
+        assertThat(RemoteLog.whole(mirror)).doesNotExist();
+    }
+
+    @Test
     void a_lost_link_shows_as_stale_with_its_reason_and_comes_back_by_itself() throws Exception {
         print("one\n");
         AtomicInteger connections = new AtomicInteger();

@@ -25,23 +25,23 @@ import org.junit.jupiter.api.io.TempDir;
 /** What is remembered of scripts, with the bundled reader and a real Python. */
 class OptionDeskTest {
     private static final String SOURCE = """
-            import argparse, os
-            open(os.path.join(os.path.dirname(__file__), "was-run"), "w").close()
-            parser = argparse.ArgumentParser()
-            parser.add_argument("--lr", type=float, default=0.1)
-            for name in os.environ["NAMES"].split():
-                parser.add_argument("--" + name)
-            parser.parse_args()
-            """;
+        import argparse, os
+        open(os.path.join(os.path.dirname(__file__), "was-run"), "w").close()
+        parser = argparse.ArgumentParser()
+        parser.add_argument("--lr", type=float, default=0.1)
+        for name in os.environ["NAMES"].split():
+            parser.add_argument("--" + name)
+        parser.parse_args()
+        """;
 
     private static final Help SAID = new Help("train.py", """
-                    usage: train.py [-h] [--lr LR] [--heads HEADS]
+        usage: train.py [-h] [--lr LR] [--heads HEADS]
 
-                    options:
-                      -h, --help     show this help message and exit
-                      --lr LR
-                      --heads HEADS  how many
-                    """);
+        options:
+          -h, --help     show this help message and exit
+          --lr LR
+          --heads HEADS  how many
+        """);
 
     @TempDir
     Path folder;
@@ -53,7 +53,7 @@ class OptionDeskTest {
     void write() throws Exception {
         Files.createDirectories(folder.resolve("code"));
         source(SOURCE);
-        desk = new OptionDesk(new OptionReader(folder.resolve("cache")));
+        desk = new OptionDesk(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
         script = new OptionDesk.Script(folder.resolve("code"), "python3 train.py");
     }
 
@@ -98,7 +98,7 @@ class OptionDeskTest {
     void what_the_script_said_is_known_to_the_next_start_as_long_as_the_source_is_the_same() throws Exception {
         desk.read(script);
         desk.said(script, SAID);
-        desk = new OptionDesk(new OptionReader(folder.resolve("cache")));
+        desk = new OptionDesk(new OptionReader(folder.resolve("cache"), folder.resolve("workspace")));
         desk.read(script);
         assertThat(known().find("heads")).isPresent();
 

@@ -48,7 +48,10 @@ class PlanScriptsTest {
 
         assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv");
         assertThat(bundle.files().get("job.sh"))
-                .contains("#SBATCH --array=0-5\n", "#SBATCH --output=%a.log\n", "  --epochs 50 \\\n  \"${swept[@]}\"\n")
+                .contains(
+                        "#SBATCH --array=0-5\n",
+                        "#SBATCH --output=%a.log\n",
+                        "  --epochs 50 \\\n  \"${bw_swept[@]}\"\n")
                 .doesNotContain("1e-4");
         assertThat(bundle.files().getOrDefault("jobs.tsv", "").lines())
                 .hasSize(6)
@@ -58,6 +61,22 @@ class PlanScriptsTest {
             assertThat(part.indices()).containsExactly(0, 1, 2, 3, 4, 5);
             assertThat(part.tasks().get(4)).isEqualTo(new Task(Task.Role.JOB, "4", "lr=it's deep=x"));
         });
+    }
+
+    @Test
+    void a_template_that_changes_meanwhile_changes_no_script_of_the_plan(@TempDir Path folder) throws Exception {
+        Path own = Files.createDirectories(folder.resolve("templates/slurm")).resolve("job.sh.mustache");
+        Files.writeString(own, "#!/bin/bash\n# as it was\n{{{command}}}\n");
+        Templates templates = new Templates(folder.resolve("templates"));
+        Scripts scripts = new DialectComposer(
+                        new Planner(), Dialects.known(), new ScriptWriter(templates), Knowledge.NOTHING)
+                .compose(Given.alone(grid), Given.slurm())
+                .scripts()
+                .orElseThrow();
+        String before = scripts.handed(0);
+        Files.writeString(own, "{{nobody_knows_this}}");
+        templates.reload();
+        assertThat(scripts.handed(3)).isEqualTo(before).contains("as it was");
     }
 
     @Test
@@ -79,7 +98,7 @@ class PlanScriptsTest {
 
         assertThat(bundle.files()).containsOnlyKeys("params.json", "job.sh", "jobs.tsv", "2-job.sh", "2-jobs.tsv");
         assertThat(bundle.files().get("2-job.sh"))
-                .contains("--array=0-1%2\n", "--output=2-%a.log\n", "\"$run/2-jobs.tsv\"");
+                .contains("--array=0-1%2\n", "--output=2-%a.log\n", "\"$bw_run/2-jobs.tsv\"");
         assertThat(bundle.parts())
                 .extracting(Part::after)
                 .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)));
@@ -94,7 +113,7 @@ class PlanScriptsTest {
         assertThat(bundle.files())
                 .containsKeys("0.sh", "0.params.json", "5.sh", "5.params.json")
                 .hasSize(12);
-        assertThat(bundle.files().get("5.sh")).contains("--output=5.log\n", "$run/5.params.json");
+        assertThat(bundle.files().get("5.sh")).contains("--output=5.log\n", "$bw_run/5.params.json");
         assertThat(bundle.parts())
                 .extracting(Part::after)
                 .startsWith(List.of(), List.of(), List.of(new After(0, Need.ANY_END)));
@@ -107,7 +126,7 @@ class PlanScriptsTest {
         Bundle bundle = scripts(sampled, Given.slurm()).bundle();
 
         assertThat(bundle.files().get("sample.sh"))
-                .contains("--time=00:05:00\n", "--epochs 1 ", "cd \"$run/sample-work\"", "--output=sample.log\n");
+                .contains("--time=00:05:00\n", "--epochs 1 ", "cd \"$bw_run/sample-work\"", "--output=sample.log\n");
         assertThat(bundle.parts())
                 .extracting(Part::script, Part::after)
                 .containsExactly(
@@ -128,7 +147,8 @@ class PlanScriptsTest {
         assertThat(bundle.files().get("segment-1.sh"))
                 .contains("--signal=B:USR1@300\n")
                 .doesNotContain("resume");
-        assertThat(bundle.files().get("segment-2.sh")).contains("resume=(--resume 'last ckpt.pt')", "\"${resume[@]}\"");
+        assertThat(bundle.files().get("segment-2.sh"))
+                .contains("bw_resume=(--resume 'last ckpt.pt')", "\"${bw_resume[@]}\"");
         assertThat(bundle.parts())
                 .extracting(Part::after)
                 .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)), List.of(new After(1, Need.ANY_END)));
@@ -140,7 +160,7 @@ class PlanScriptsTest {
                 Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), Fields.SIGNAL, "5m");
 
         assertThat(scripts(alone, Given.slurm()).bundle().files().get("job.sh"))
-                .contains("--signal=B:USR1@300\n", "# 00:05:00 before the time limit");
+                .contains("--signal=B:USR1@300\n", "# USR1 comes 00:05:00 before the time limit");
         assertThat(scripts(Given.with(grid, Fields.SIGNAL, "5m"), Given.slurm())
                         .bundle()
                         .files()

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import org.batchwright.clusters.ClosedPort;
 import org.batchwright.clusters.EchoServer;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
@@ -182,10 +183,10 @@ class RunPortsTest {
     void a_port_of_this_computer_that_nobody_has_is_not_promised() throws Exception {
         Run run = run(ClusterName.THIS_COMPUTER.value(), JobState.RUNNING);
         RunPorts ports = ports("slurm");
-        ServerSocket closed = new ServerSocket(0, 5, InetAddress.getLoopbackAddress());
-        closed.close();
-        assertThatThrownBy(() -> ports.open(run.id(), ANY, closed.getLocalPort(), ANY))
-                .hasMessageContaining("Nobody takes connections at port " + closed.getLocalPort());
+        try (ClosedPort closed = ClosedPort.take()) {
+            assertThatThrownBy(() -> ports.open(run.id(), ANY, closed.number(), ANY))
+                    .hasMessageContaining("Nobody takes connections at port " + closed.number());
+        }
         assertThat(ports.open()).isEmpty();
         assertThat(ports.usual(run.id())).isEmpty();
     }

@@ -97,7 +97,44 @@ class TrackerTest {
         inquiry.ask(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.UNKNOWN);
         assertThat(again(run).jobs().getFirst().report().word()).isEqualTo("lost");
+        assertThat(again(run).jobs().getFirst().report().reason().orElseThrow())
+                .contains("job " + id(run) + " and does not know it any more")
+                .contains("job.journal is not in the run's folder")
+                .contains("is not known")
+                .contains("resubmit it");
         assertThat(lab.book.busy()).isEmpty();
+    }
+
+    @Test
+    void a_submission_that_is_slow_to_settle_does_not_hold_up_the_others() throws Exception {
+        Run other = submit();
+        assertThatThrownBy(() -> lab.submissions(step -> {
+                            if (step == KillPoint.Step.MARKED_SUBMITTING) {
+                                throw new IllegalStateException("killed");
+                            }
+                        })
+                        .submit(lab.composition(), lab.project(), Progress.SILENT))
+                .hasMessage("killed");
+        lab.everyOwnerDied();
+        lab.scheduler.forget(id(other));
+        journal(other.id(), "started=100\nfinished=160\nexit=0\n");
+        List<Duration> limits = new CopyOnWriteArrayList<>();
+        lab.over(host -> new HostAround(host, (inner, script, limit) -> {
+            if (!script.contains("lock/settled")) {
+                return inner.run(script, limit);
+            }
+            limits.add(limit);
+            throw new Trouble.TookTooLong("The command did not end.", "", "");
+        }));
+        Inquiry inquiry = lab.inquiry();
+        for (int round = 0; round < 2; round++) {
+            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB))
+                    .isInstanceOf(Trouble.TookTooLong.class)
+                    .hasMessageContaining("what became of it");
+        }
+        assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
+        assertThat(limits).containsExactly(Duration.ofSeconds(10), Duration.ofSeconds(20));
+        assertThat(lab.book.unsettled(RunSamples.LAB)).hasSize(1);
     }
 
     @Test

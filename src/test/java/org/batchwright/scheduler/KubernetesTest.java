@@ -100,11 +100,14 @@ class KubernetesTest {
     @CsvSource({
         "0, SUCCEEDED, Complete, ''",
         "1, OUT_OF_MEMORY, OOMKilled, It used more memory than it asked for.",
-        "3, TIMED_OUT, DeadlineExceeded, It reached its time limit. (Pod was active on the node longer than the specified deadline)",
-        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was switched off. (The node was low on resource: ephemeral-storage.)'",
+        "3, TIMED_OUT, DeadlineExceeded, 'It reached its time limit, which begins when a node takes it: fetching the"
+                + " image is part of it. (Pod was active on the node longer than the specified deadline)'",
+        "4, NODE_FAILED, TerminationByKubelet, 'Its node was short of memory or disk, or was switched off. (The node"
+                + " was low on resource: ephemeral-storage.)'",
         "5, CANCELLED, cancelled, ''",
         "6, RUNNING, Running, ''",
-        "7, QUEUED, Pending, Its image cannot be fetched; the node tries again after a while. (Back-off pulling image \"nosuch:1\")",
+        "7, QUEUED, Pending, Its image cannot be fetched; the node tries again after a while. (Back-off pulling image"
+                + " \"nosuch:1\")",
         "8, QUEUED, Pending, No node has room for it now. (0/2 nodes are available: 2 Insufficient nvidia.com/gpu.)",
         "10, QUEUED, Pending, As many jobs of the array run as were allowed at once."
     })
@@ -131,9 +134,9 @@ class KubernetesTest {
 
     @Test
     void what_ended_is_not_over_before_its_log_was_read() {
-        String text =
-                "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":"
-                        + "\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
+        String text = "=unread p\n"
+                + "=objects\n"
+                + "{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
 
         assertThat(report(kubernetes.reports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
         assertThat(report(kubernetes.reports(text.replace("=unread p\n", "")), "bw-1")
@@ -144,8 +147,10 @@ class KubernetesTest {
     @Test
     void what_is_being_cancelled_is_not_over_before_its_last_words_are_kept() {
         Map<JobId, JobReport> reports = kubernetes.reports(
-                "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":"
-                        + "{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
+                "=ending bw-1\n"
+                        + "=ending bw-2\n"
+                        + "=objects\n"
+                        + "{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
 
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.FINISHING);
         assertThat(report(reports, "bw-2").state()).isEqualTo(JobState.FINISHING);
@@ -156,9 +161,8 @@ class KubernetesTest {
         Map<JobId, JobReport> reports = kubernetes.reports(answer("made-up-kueue.json"));
 
         assertThat(reason(report(reports, "bw-1")))
-                .isEqualTo(
-                        "Waiting for its turn in the queue of Kueue. (couldn't assign flavors to pod set main: insufficient unused quota"
-                                + " for nvidia.com/gpu in flavor a100, 2 more needed)");
+                .isEqualTo("Waiting for its turn in the queue of Kueue. (couldn't assign flavors to pod set main:"
+                        + " insufficient unused quota for nvidia.com/gpu in flavor a100, 2 more needed)");
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.QUEUED);
         assertThat(reason(report(reports, "bw-2")))
                 .startsWith("Another job with a higher priority took its place; it waits again.");
@@ -172,9 +176,14 @@ class KubernetesTest {
                 Map.entry("bad-field.err", "This Kubernetes does not know a field of the job."),
                 Map.entry("bad-name.err", "Kubernetes does not accept something in the job."),
                 Map.entry("bad-restart.err", "Kubernetes does not accept something in the job."),
-                Map.entry("bad-namespace.err", "You may not make jobs in this namespace."),
-                Map.entry("get-nodes-forbidden.err", "You may not make jobs in this namespace."),
-                Map.entry("bad-token.err", "Kubernetes does not know you any more: log in to it again."),
+                Map.entry(
+                        "bad-namespace.err",
+                        "You lack the right to get jobs.batch in the namespace other: ask the administrators of the"
+                                + " cluster for it."),
+                Map.entry(
+                        "get-nodes-forbidden.err",
+                        "You lack the right to list nodes: ask the administrators of the cluster for it."),
+                Map.entry("bad-token.err", "Kubernetes did not accept your login: log in to it again."),
                 Map.entry("logs.err", "The server of Kubernetes does not answer."),
                 Map.entry("bad-missing.err", "Kubernetes refused the job."),
                 Map.entry("delete-missing.err", "Kubernetes refused the job."));
@@ -236,30 +245,31 @@ class KubernetesTest {
 
     private static String node(String name, String type, int gpus, String ready) {
         return """
-                {"kind": "Node", "metadata": {"name": "%s", "labels": {"nvidia.com/gpu.product": "%s"}},
-                 "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "%d"},
-                  "conditions": [{"type": "Ready", "status": "%s"}]}}""".formatted(name, type, gpus, ready).replace("\n", " ");
+            {"kind": "Node", "metadata": {"name": "%s", "labels": {"nvidia.com/gpu.product": "%s"}},
+             "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "%d"},
+              "conditions": [{"type": "Ready", "status": "%s"}]}}\
+            """.formatted(name, type, gpus, ready).replace("\n", " ");
     }
 
     @Test
     void contexts_and_namespaces_are_told_by_any_name_they_have() {
         Discovery found = kubernetes.discovery("""
-                =version
-                {"gitVersion": "v1.31.0"}
-                =contexts
-                 lab
-                 =nodes
-                 研究室 of 山田
-                 bad\033[1m
-                 lab\u202e
-                =current
-                 lab
-                =namespaces
-                namespace/default
-                namespace/ml
-                =namespace
-                ml
-                """);
+            =version
+            {"gitVersion": "v1.31.0"}
+            =contexts
+             lab
+             =nodes
+             研究室 of 山田
+             bad\033[1m
+             lab\u202e
+            =current
+             lab
+            =namespaces
+            namespace/default
+            namespace/ml
+            =namespace
+            ml
+            """);
 
         assertThat(found.offers().choices())
                 .containsExactly(
@@ -285,9 +295,15 @@ class KubernetesTest {
 
     @Test
     void what_may_not_be_seen_is_left_out() throws Exception {
-        Discovery found = kubernetes.discovery("=version\n{\"gitVersion\": \"v1.31.0\"}\n=may\nno\n=nodes\n=quotas\n");
+        Discovery found = kubernetes.discovery("=version\n"
+                + "{\"gitVersion\": \"v1.31.0\"}\n"
+                + "=lacks\n"
+                + "get pods --subresource=log\n"
+                + "create secrets\n"
+                + "=nodes\n"
+                + "=quotas\n");
 
-        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you may not make jobs there)");
+        assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log)");
         assertThat(found.queues()).isEmpty();
     }
 

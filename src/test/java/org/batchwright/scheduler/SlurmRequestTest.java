@@ -78,24 +78,24 @@ class SlurmRequestTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            resources.qos; high low
-            resources.qos; 우선
-            resources.qos; --uid=0 x
-            resources.reservation; it's
-            resources.mail-to; a b@example.org
-            resources.mail-to; "x"@example.org
-            resources.constraint; a100 & nvlink
-            resources.constraint; "a100"
-            resources.constraint; a100,nvlink
-            resources.constraint; 노드
-            resources.constraint; a100#
-            resources.gpu-type; a100:4
-            resources.priority; 5
-            resources.begin; 1601-01-01 00:00
-            resources.directives; time=3
-            resources.directives; hetjob
-            resources.directives; -
-            """)
+        resources.qos; high low
+        resources.qos; 우선
+        resources.qos; --uid=0 x
+        resources.reservation; it's
+        resources.mail-to; a b@example.org
+        resources.mail-to; "x"@example.org
+        resources.constraint; a100 & nvlink
+        resources.constraint; "a100"
+        resources.constraint; a100,nvlink
+        resources.constraint; 노드
+        resources.constraint; a100#
+        resources.gpu-type; a100:4
+        resources.priority; 5
+        resources.begin; 1601-01-01 00:00
+        resources.directives; time=3
+        resources.directives; hetjob
+        resources.directives; -
+        """)
     void what_slurm_would_misread_or_refuse_stops_submit_at_its_field(String key, String value) {
         Field<?> field = Fields.byKey(key).orElseThrow();
         boolean list = field.equals(Fields.DIRECTIVES);
@@ -124,7 +124,6 @@ class SlurmRequestTest {
                 "--open-mode=truncate",
                 "--chdir=/tmp",
                 "--wrap=hostname",
-                "--signal=TERM@9",
                 "--test-only",
                 "--wait",
                 "--licenses=a --error=x",
@@ -137,6 +136,10 @@ class SlurmRequestTest {
     void a_directive_that_a_field_says_too_stops_submit_and_is_a_warning_while_the_field_is_empty() {
         Settings timed = Given.settings(Fields.TIME, "01:00:00", Fields.MEMORY, "4G");
 
+        Settings chained = Given.settings(Fields.CHAIN_SIGNAL, "00:05:00");
+
+        assertThat(directive("--signal=TERM@9", chained)).singleElement().matches(Problem::stops);
+        assertThat(directive("--signal=TERM@9", timed)).singleElement().matches(problem -> !problem.stops());
         assertThat(directive("-t 5", timed)).singleElement().matches(Problem::stops);
         assertThat(directive("--mem-per-cpu=1G", timed)).singleElement().matches(Problem::stops);
         assertThat(directive("--tim=5", Settings.NONE))

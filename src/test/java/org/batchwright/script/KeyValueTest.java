@@ -34,6 +34,14 @@ class KeyValueTest {
         }
     }
 
+    @Test
+    void a_key_that_is_taken_out_needs_no_value() {
+        assertThat(KeyValue.of("~logger", Value.of(""), Optional.empty())).isEqualTo("~logger");
+        assertThat(KeyValue.of("~logger", Value.of(List.of()), Optional.empty()))
+                .isEqualTo("~logger");
+        assertThat(KeyValue.of("~logger", Value.of("wandb"), Optional.empty())).isEqualTo("~logger=wandb");
+    }
+
     @ParameterizedTest
     @CsvSource(
             quoteCharacter = '#',

@@ -18,31 +18,32 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Sharing;
 import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 
 class FileClustersTest {
     private static final String LAB = """
-            # the lab
-            host: login.lab   # alias
-            user: 'ada'
-            port: 2222
-            key-file: ~/.ssh/lab
-            scheduler: slurm
-            ask-every: 30s
-            submit-options: [--exclusive]
-            site:
-              data: /data  # big disk
-            extra: kept
-            queues:
-              - name: gpu
-                longest-time: 24:00:00
-                most-nodes: 4
-                cpus: 32
-                memory: 256 GB
-                gpus: 4
-                gpu-types: [a100]
-            """;
+        # the lab
+        host: login.lab   # alias
+        user: 'ada'
+        port: 2222
+        key-file: ~/.ssh/lab
+        scheduler: slurm
+        ask-every: 30s
+        submit-options: [--exclusive]
+        site:
+          data: /data  # big disk
+        extra: kept
+        queues:
+          - name: gpu
+            longest-time: 24:00:00
+            most-nodes: 4
+            cpus: 32
+            memory: 256 GB
+            gpus: 4
+            gpu-types: [a100]
+        """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
     private final FileClusters clusters = new FileClusters(root, SiteFiles.bundled());
@@ -96,11 +97,48 @@ class FileClustersTest {
     }
 
     @Test
+    void a_lab_that_shares_is_read_written_and_a_wrong_word_told() throws Exception {
+        assertThat(lab("host: a\nsharing: group\n").policy().sharing()).contains(Sharing.GROUP);
+        clusters.save(lab("host: a\nsharing: private\nroot: ~/b\n"));
+        assertThat(Files.readString(root.resolve("lab.yaml"))).contains("sharing: private");
+        assertThat(lab("host: a\nsharing: everyone\n").policy().sharing()).isEmpty();
+        assertThat(clusters.problems())
+                .extracting(Problem::what)
+                .singleElement()
+                .asString()
+                .contains("private or group");
+    }
+
+    @Test
     void what_is_wrong_is_told_with_its_line() throws Exception {
         lab("hots: x\nport: many\nscheduler: slrum\n");
         assertThat(clusters.problems())
                 .extracting(problem -> ((Problem.InFile) problem.where()).line())
                 .containsExactlyInAnyOrder(1, 2, 3);
+    }
+
+    @Test
+    void user_and_port_may_be_written_as_a_part_of_the_host() throws Exception {
+        assertThat(lab("host: alice@login.lab:2222\n").address())
+                .map(Address::toString)
+                .contains("alice@login.lab:2222");
+        assertThat(lab("host: alice@login.lab:2222\nuser: bob\nport: 23\n").address())
+                .map(Address::toString)
+                .contains("bob@login.lab:23");
+        assertThat(clusters.problems()).isEmpty();
+        lab("host: -oProxyCommand=x@login.lab\n");
+        assertThat(clusters.problems()).hasSize(1).allMatch(Problem::stops);
+    }
+
+    @Test
+    void names_that_ssh_refuses_are_problems_and_stay_so_that_no_other_host_is_taken() throws Exception {
+        Cluster lab = lab("host: a$b\nuser: -oProxyCommand=./evil\njump: [gate, \"-x@second\"]\n");
+
+        assertThat(clusters.problems())
+                .extracting(problem -> ((Problem.InFile) problem.where()).line())
+                .containsExactlyInAnyOrder(1, 2, 3);
+        assertThat(clusters.problems()).allMatch(Problem::stops);
+        assertThat(lab.address().orElseThrow().user()).contains("-oProxyCommand=./evil");
     }
 
     @Test

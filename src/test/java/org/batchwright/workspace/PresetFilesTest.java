@@ -2,6 +2,7 @@ package org.batchwright.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import com.google.common.jimfs.Configuration;
 import com.google.common.jimfs.Jimfs;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
+import org.batchwright.model.HiddenText;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
@@ -26,44 +28,68 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PresetFilesTest {
     private static final String HAND_WRITTEN = """
-            # 小批量训练 — by hand
-            extends:   train_base   # the usual
-            description: 'small batches'
+        # 小批量训练 — by hand
+        extends:   train_base   # the usual
+        description: 'small batches'
 
-            command: python train.py
-            parameters:
-                # odd indent
-                batch-size:  4      # fits
-                lr: 1e-4
-                flag: true
-                empty:
-                names: [ a,  "b c" ]   # flow
-                deep:
-                  - one   # first
-                  # between
-                  - two
-            # before resources
-            resources: { time: "04:00:00", nodes: 1 }
-            mine: {kept: yes}   # not ours
-            on:
-              tsubame4: { queue: node_q, account: tga-depth }
-            environment:
-              modules: [cuda/12.1]
-              variables:
-                OMP_NUM_THREADS: 8
-            # the end
-            """;
+        command: python train.py
+        parameters:
+            # odd indent
+            batch-size:  4      # fits
+            lr: 1e-4
+            flag: true
+            empty:
+            names: [ a,  "b c" ]   # flow
+            deep:
+              - one   # first
+              # between
+              - two
+        # before resources
+        resources: { time: "04:00:00", nodes: 1 }
+        mine: {kept: yes}   # not ours
+        on:
+          tsubame4: { queue: node_q, account: tga-depth }
+        environment:
+          modules: [cuda/12.1]
+          variables:
+            OMP_NUM_THREADS: 8
+        # the end
+        """;
 
     private final FileSystem disk = Jimfs.newFileSystem(Configuration.unix());
     private final Path root = disk.getPath("/w/presets");
     private final FilePresets presets = new FilePresets(root);
 
     @Test
+    void characters_that_are_not_seen_are_problems_where_they_are() throws Exception {
+        Files.createDirectories(root);
+        Files.writeString(root.resolve("a\u202eb.yaml"), """
+            command: "python train.py \\e[2K"
+            parameters: { "l\u2066r": 1, note: "exactly \u202e so" }
+            environment:
+              setup: ["true\\x9b2J", "tab\tand two\\nlines"]
+            """);
+        presets.reload();
+        List<Problem> problems = presets.all().getFirst().problems();
+        assertThat(problems)
+                .extracting(problem -> ((Problem.InFile) problem.where()).line(), Problem::severity)
+                .containsExactlyInAnyOrder(
+                        tuple(1, Problem.Severity.ERROR),
+                        tuple(1, Problem.Severity.ERROR),
+                        tuple(2, Problem.Severity.ERROR),
+                        tuple(2, Problem.Severity.WARNING),
+                        tuple(4, Problem.Severity.ERROR));
+        assertThat(problems).noneMatch(problem -> HiddenText.isIn(problem.what()));
+    }
+
+    @Test
     void a_key_that_belongs_deeper_is_sent_there() throws Exception {
         assertThat(problems("command: x\nmodules: [cuda]\ntime: 1h\n"))
                 .containsExactly(
-                        "2:1 The key modules stands at the top of the file, where it says nothing. Put it under environment.",
-                        "3:1 The key time stands at the top of the file, where it says nothing. Put it under resources.");
+                        "2:1 The key modules stands at the top of the file, where it says nothing. Put it under"
+                                + " environment.",
+                        "3:1 The key time stands at the top of the file, where it says nothing. Put it under"
+                                + " resources.");
     }
 
     private void write(String name, String text) throws IOException, Trouble {
@@ -145,16 +171,16 @@ class PresetFilesTest {
     }
 
     private static final String NESTED = """
-            parameters:
-              epochs: 3
-              optimizer: # the usual one
-                # small
-                lr: 1e-4   # fits
-                adam: {beta: 0.9, eps: 1e-8}
-              data.dir: /data   # dotted
-              model: {}
-              last: x
-            """;
+        parameters:
+          epochs: 3
+          optimizer: # the usual one
+            # small
+            lr: 1e-4   # fits
+            adam: {beta: 0.9, eps: 1e-8}
+          data.dir: /data   # dotted
+          model: {}
+          last: x
+        """;
 
     @Test
     void a_nested_map_of_parameters_is_read_as_dotted_names() throws Exception {
@@ -185,12 +211,12 @@ class PresetFilesTest {
     @Test
     void a_container_is_read_and_changed_where_it_stands() throws Exception {
         String text = """
-                environment:
-                  container: ~/torch.sif  # ours
-                  container-with: apptainer
-                  container-mounts:
-                    - /data:/data:ro  # read only
-                """;
+            environment:
+              container: ~/torch.sif  # ours
+              container-with: apptainer
+              container-mounts:
+                - /data:/data:ro  # read only
+            """;
         assertThat(problems(text)).isEmpty();
         Preset preset = file("p/x").preset();
         assertThat(preset.settings().get(Fields.CONTAINER)).contains("~/torch.sif");

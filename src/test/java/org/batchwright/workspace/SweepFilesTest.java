@@ -21,35 +21,35 @@ import org.junit.jupiter.api.Test;
 
 class SweepFilesTest {
     private static final String HAND_WRITTEN = """
-            command: python train.py
-            # all of it
-            sweep:
-              enabled: true   # for now
-              range: { parameters: [epoch-start, epoch-end], from: 0, to: 200, step: 10 }
-              grid:
-                lr: [1e-4, 1e-3]   # two
-                optimizer:
-                  beta: [0.9, 0.99]
-              zip:
-                model: [s, b]
-              table: |
-                # not a comment
-                a, b
-                1, 2
-              random: { count: 20, seed: 1, space: { lr2: 1e-5 to 1e-2 log, act: [relu, gelu] } }
-              repeat:
-                times: 5
-              exclude: |
-                lr
-                1e-3
-              as: array
-              at-most: 10
-            sample:
-              parameters: { epochs: 1 }
-              resources: { time: "00:10:00" }   # short
-            chain: { segments: until-done, signal: 5m, parameters: { resume: ckpt/last.pt } }
-            # the end
-            """;
+        command: python train.py
+        # all of it
+        sweep:
+          enabled: true   # for now
+          range: { parameters: [epoch-start, epoch-end], from: 0, to: 200, step: 10 }
+          grid:
+            lr: [1e-4, 1e-3]   # two
+            optimizer:
+              beta: [0.9, 0.99]
+          zip:
+            model: [s, b]
+          table: |
+            # not a comment
+            a, b
+            1, 2
+          random: { count: 20, seed: 1, space: { lr2: 1e-5 to 1e-2 log, act: [relu, gelu] } }
+          repeat:
+            times: 5
+          exclude: |
+            lr
+            1e-3
+          as: array
+          at-most: 10
+        sample:
+          parameters: { epochs: 1 }
+          resources: { time: "00:10:00" }   # short
+        chain: { segments: until-done, signal: 5m, parameters: { resume: ckpt/last.pt } }
+        # the end
+        """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/presets");
     private final FilePresets presets = new FilePresets(root);
@@ -114,6 +114,21 @@ class SweepFilesTest {
     }
 
     @Test
+    void a_number_beyond_all_bounds_is_told_with_the_bound() throws Exception {
+        String nines = "9".repeat(200);
+        assertThat(problems("sweep:\n  random: { count: 99999999999999999999 }\n  range: { from: 0, to: 1e999999999 }\n"
+                        + "resources:\n  nodes: " + nines + "\n"))
+                .containsExactly(
+                        "2:20 sweep.random.count should be a whole number of at least 1, not above 9,999,999, but is"
+                                + " \"99999999999999999999\". Write a whole number of at least 1, not above 9,999,999.",
+                        "3:25 sweep.range.to should be a number of at most 18 digits, with an exponent from -99 to 99,"
+                                + " but is \"1e999999999\". Write a number of at most 18 digits, with an exponent from -99"
+                                + " to 99.",
+                        "5:10 resources.nodes should be a whole number of at least 1, not above 9,999,999, but is \""
+                                + "9".repeat(80) + "...\". Write a whole number of at least 1, not above 9,999,999.");
+    }
+
+    @Test
     void a_slip_in_a_part_is_told_with_its_place_and_the_nearest_key() throws Exception {
         assertThat(problems("sweep:\n  gird: { a: [1] }\n  range: { stepp: 1, to: x }\n"))
                 .containsExactly(
@@ -130,9 +145,11 @@ class SweepFilesTest {
     void a_wrong_shape_and_a_repeated_key_are_told() throws Exception {
         assertThat(problems("sweep:\n  range: [1]\n  grid: { a: [1], a: [2] }\nchain: true\n"))
                 .containsExactly(
-                        "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and values.",
+                        "2:10 sweep.range should be a map of keys and values, but is a list. Write a map of keys and"
+                                + " values.",
                         "3:19 The key a is here a second time; the first one counts. Delete one of the two.",
-                        "4:8 chain should be a map of keys and values, but is \"true\". Write a map of keys and values.");
+                        "4:8 chain should be a map of keys and values, but is \"true\". Write a map of keys and"
+                                + " values.");
     }
 
     @Test
@@ -179,21 +196,21 @@ class SweepFilesTest {
                         .withValues(ValueGroup.SPACE, Given.assignments("lr", "1 to 2"))
                         .withValues(ValueGroup.SAMPLE, Given.assignments("epochs", "1")));
         assertThat(text).isEqualTo("""
-                command: x
-                sweep:
-                  table: |-
-                    a,b
-                    1,2
-                    3,4
-                  random:
-                    count: 3
-                    space:
-                      lr: 1 to 2
-                  at-most: 4
-                sample:
-                  parameters:
-                    epochs: 1
-                """);
+            command: x
+            sweep:
+              table: |-
+                a,b
+                1,2
+                3,4
+              random:
+                count: 3
+                space:
+                  lr: 1 to 2
+              at-most: 4
+            sample:
+              parameters:
+                epochs: 1
+            """);
     }
 
     @Test
@@ -203,12 +220,12 @@ class SweepFilesTest {
                 preset -> preset.withValues(
                         ValueGroup.GRID, Given.assignments().with("lr", Value.of(List.of("1", "2")))));
         assertThat(text).isEqualTo("""
-                sweep:
-                  enabled: false   # later
-                  grid:
-                    lr: [1, 2]
-                command: x
-                """);
+            sweep:
+              enabled: false   # later
+              grid:
+                lr: [1, 2]
+            command: x
+            """);
         assertThat(saved(
                         "command: x\nsweep: off\n",
                         preset -> preset.withSettings(preset.settings().without(Fields.SWEEP_ENABLED))))
@@ -218,7 +235,14 @@ class SweepFilesTest {
     @Test
     void what_has_nothing_more_to_say_is_taken_out_with_its_last_entry() throws Exception {
         String text = saved(
-                "command: x\nsweep:\n  grid:\n    lr: [1, 2]\n  range: { step: 1 }\nsample:\n  mine: 1\n  parameters: { e: 1 }\n",
+                "command: x\n"
+                        + "sweep:\n"
+                        + "  grid:\n"
+                        + "    lr: [1, 2]\n"
+                        + "  range: { step: 1 }\n"
+                        + "sample:\n"
+                        + "  mine: 1\n"
+                        + "  parameters: { e: 1 }\n",
                 preset -> preset.withSettings(preset.settings().without(Fields.RANGE_STEP))
                         .withValues(ValueGroup.GRID, Given.assignments())
                         .withValues(ValueGroup.SAMPLE, Given.assignments()));

@@ -53,7 +53,7 @@ public final class ConfigFiles {
         return reading.read(ConfigFiles::there);
     }
 
-    /** Host names without wildcards, in the order of the files, included ones too; a file that cannot be read names none. */
+    /** Names of hosts, no patterns, in the order of the files, included ones too; a file that cannot be read names none. */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         for (Source source : sources) {
@@ -69,7 +69,7 @@ public final class ConfigFiles {
         try {
             for (ConfigLine line : ConfigLine.of(file)) {
                 if (line.keyword().equals("host")) {
-                    line.words().stream().filter(HostPatterns::isPlain).forEach(names::add);
+                    line.words().stream().filter(HostPatterns::isName).forEach(names::add);
                 } else if (line.keyword().equals("include")) {
                     for (String pattern : line.words()) {
                         new IncludedFiles(here.home(), source.folder())

@@ -31,6 +31,15 @@ public final class HostPatterns {
         return !pattern.startsWith("!") && pattern.indexOf('*') < 0 && pattern.indexOf('?') < 0;
     }
 
+    /** Whether it can be the name of a host to log in to: systemd's {@code .host} and {@code machine/.host} cannot. */
+    static boolean isName(String pattern) {
+        return isPlain(pattern)
+                && !pattern.startsWith(".")
+                && !pattern.startsWith("-")
+                && pattern.indexOf('/') < 0
+                && pattern.indexOf('@') < 0;
+    }
+
     /** One pattern without "not". */
     static boolean one(String pattern, String name) {
         StringBuilder regex = new StringBuilder();

@@ -52,8 +52,7 @@ record CodeTree(Path root, List<LocalFile> files, List<CodeFile> links, List<Lef
         if (!GitPlaces.isRepository(root)) {
             return new TreeSet<>();
         }
-        Optional<String> output =
-                GitPlaces.output(root, "ls-files", "-z", "--cached", "--ignored", "--exclude-standard");
+        Optional<String> output = new Git(root).output("ls-files", "-z", "--cached", "--ignored", "--exclude-standard");
         Set<String> paths = Arrays.stream(output.orElse("").split("\0"))
                 .filter(path -> !path.isEmpty())
                 .collect(Collectors.toSet());

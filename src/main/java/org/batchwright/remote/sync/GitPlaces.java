@@ -1,13 +1,10 @@
 package org.batchwright.remote.sync;
 
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Where git keeps the rules of a repository that are in none of its folders.
@@ -23,11 +20,12 @@ record GitPlaces(Path top, List<Path> everywhere) {
         if (top.isEmpty()) {
             return Optional.empty();
         }
+        Git git = new Git(folder);
         List<Path> files = new ArrayList<>();
-        files.add(ask(folder, "config", "--path", "--get", "core.excludesFile")
+        files.add(git.ask("config", "--path", "--get", "core.excludesFile")
                 .map(Path::of)
                 .orElseGet(GitPlaces::usual));
-        files.add(ask(folder, "rev-parse", "--git-path", "info/exclude")
+        files.add(git.ask("rev-parse", "--git-path", "info/exclude")
                 .map(folder::resolve)
                 .orElse(top.get().resolve(".git/info/exclude")));
         return Optional.of(new GitPlaces(top.get(), List.copyOf(files)));
@@ -53,30 +51,5 @@ record GitPlaces(Path top, List<Path> everywhere) {
         return config.map(Path::of)
                 .orElseGet(() -> Path.of(System.getProperty("user.home", "/"), ".config"))
                 .resolve("git/ignore");
-    }
-
-    /** What git answers in one line. */
-    static Optional<String> ask(Path folder, String... words) throws InterruptedException {
-        return output(folder, words)
-                .map(text -> text.endsWith("\n") ? text.substring(0, text.length() - 1) : text)
-                .filter(text -> !text.isEmpty());
-    }
-
-    /** All that git prints; empty where it is not there or refuses. */
-    static Optional<String> output(Path folder, String... words) throws InterruptedException {
-        List<String> command = new ArrayList<>(List.of("git", "-C", folder.toString()));
-        command.addAll(List.of(words));
-        try {
-            Process process = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            process.getOutputStream().close();
-            String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            return process.waitFor(10, TimeUnit.SECONDS) && process.exitValue() == 0
-                    ? Optional.of(out)
-                    : Optional.empty();
-        } catch (IOException noGit) {
-            return Optional.empty();
-        }
     }
 }

@@ -11,13 +11,13 @@ final class GitVersion {
         if (!GitPlaces.isRepository(folder)) {
             return Optional.empty();
         }
-        Optional<String> commit = GitPlaces.ask(folder, "rev-parse", "--short", "HEAD");
+        Optional<String> commit = new Git(folder).ask("rev-parse", "--short", "HEAD");
         if (commit.isEmpty()) {
             return Optional.empty();
         }
-        long edits = GitPlaces.output(folder, "status", "--porcelain", "--", ".")
-                .map(text -> text.lines().count())
-                .orElse(0L);
-        return commit.map(id -> edits == 0 ? id : id + " + " + edits + (edits == 1 ? " edit" : " edits"));
+        Optional<Long> edits = new Git(folder).edits();
+        return commit.map(id -> id
+                + edits.map(count -> count == 0 ? "" : " + " + count + (count == 1 ? " edit" : " edits"))
+                        .orElse(", edits not counted"));
     }
 }

@@ -2,12 +2,15 @@ package org.batchwright.remote.sync;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.ByteCount;
+import org.batchwright.model.WholeFile;
 
 /** The lines of one ignore file; the last one that matches decides. */
 record IgnoreFile(List<IgnoreLine> lines) {
@@ -15,9 +18,14 @@ record IgnoreFile(List<IgnoreLine> lines) {
 
     /** Empty where there is no such file; a symbolic link is none, as for git. */
     static Optional<IgnoreFile> read(Path file) throws IOException {
-        return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-                ? Optional.of(of(Files.readAllBytes(file)))
-                : Optional.empty();
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            return Optional.empty();
+        }
+        if (Files.size(file) > WholeFile.USUAL) {
+            throw new FileSystemException(
+                    file.toString(), null, "larger than " + ByteCount.of(WholeFile.USUAL) + ", too large to be read");
+        }
+        return Optional.of(of(Files.readAllBytes(file)));
     }
 
     static IgnoreFile of(byte[] content) {

@@ -55,6 +55,7 @@ final class LocalScan {
     /** Refuses where something looks like a secret. */
     Scanned scan(Path folder, Progress progress) throws Trouble, InterruptedException {
         CodeTree tree = tree(folder);
+        refuseNames(tree);
         Contents known = contents(tree.root());
         List<String> secrets = new ArrayList<>();
         List<CodeFile> files = new ArrayList<>(tree.links());
@@ -101,6 +102,20 @@ final class LocalScan {
         known.keepOnly(paths);
         if (cache.isPresent() && known.takeChanged()) {
             ContentsFile.in(cache.get(), tree.root()).write(tree.root(), known);
+        }
+    }
+
+    /** Code without some of its files is not the code. */
+    private static void refuseNames(CodeTree tree) throws Trouble {
+        List<String> names = tree.leftOut().stream()
+                .filter(one -> one.why().isName())
+                .map(CodeSync.LeftOut::path)
+                .toList();
+        if (!names.isEmpty()) {
+            throw new Trouble.NotPossible(
+                    "Files with names that are not UTF-8, or that have a line break, cannot be sent: "
+                            + String.join(", ", names) + ".",
+                    "Rename them, or leave them out in " + IgnoreRules.OWN_FILE + ".");
         }
     }
 

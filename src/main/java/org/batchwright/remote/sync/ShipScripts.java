@@ -19,14 +19,16 @@ final class ShipScripts {
 
     /** A snapshot that was asked for is fresh: it is not cleaned up before its run is there. */
     static final String WORDS = """
-            whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
-            fresh() { touch "$1.manifest" 2>/dev/null; }
-            # folders only: files are those of other snapshots, too
-            clear() { find "$@" -type d -exec chmod u+w {} + 2>/dev/null; rm -rf "$@"; }
-            sum=
-            if command -v sha256sum >/dev/null; then sum=sha256sum
-            elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
-            """;
+        whole() { [ -d "$1" ] && [ -f "$1.manifest" ]; }
+        # whoever may read it: the account alone, or whom its umask lets
+        open() { case $(umask) in *77) chmod go= "$1" ;; *) chmod +rX "$1" ;; esac 2>/dev/null; }
+        fresh() { open "$1"; touch "$1.manifest" 2>/dev/null; }
+        # folders only: files are those of other snapshots, too
+        clear() { find "$@" -type d -exec chmod u+w {} + 2>/dev/null; rm -rf "$@"; }
+        sum=
+        if command -v sha256sum >/dev/null; then sum=sha256sum
+        elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
+        """;
 
     private ShipScripts() {}
 
@@ -96,16 +98,16 @@ final class ShipScripts {
 
     /** Blocks come by turns from here and from the second lane; the first that is not full is the last one. */
     private static final String TWO_LANES = """
-            lanes=2
-            block() { LC_ALL=C dd bs=1048576 count=1 iflag=fullblock 2>&1 >&4; }
-            both() {
-              exec 4>&1
-              while :; do
-                case $(block) in 1+0*) ;; *) return 0 ;; esac
-                case $(block <&3) in 1+0*) ;; *) return 0 ;; esac
-              done
-            }
-            """;
+        lanes=2
+        block() { LC_ALL=C dd bs=1048576 count=1 iflag=fullblock 2>&1 >&4; }
+        both() {
+          exec 4>&1
+          while :; do
+            case $(block) in 1+0*) ;; *) return 0 ;; esac
+            case $(block <&3) in 1+0*) ;; *) return 0 ;; esac
+          done
+        }
+        """;
 
     /** What takes the second lane. */
     static String lane(String codeRoot, String part) {
@@ -116,91 +118,92 @@ final class ShipScripts {
     }
 
     private static final String PREPARE = """
-            if whole "$name"; then fresh "$name"; echo have; exit 0; fi
-            for tool in $tools; do
-              command -v $tool >/dev/null || { echo cannot; exit 0; }
-            done
-            if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi
-            if [ -n "$lanes" ] && ! { command -v mkfifo && [ "$(printf ab | dd bs=2 count=1 iflag=fullblock 2>&3)" = ab ]; } >/dev/null 3>&1; then
-              echo narrow; exit 0
-            fi
-            stop() {
-              wait
-              if whole "$name"; then clear "$part"; fresh "$name"; echo have; exit 0; fi
-              if [ "$2" = keep ]; then clear "$part/tree"; else clear "$part"; fi
-              exit "$1"
-            }
-            mkdir "$part" "$part/new" || stop 73
-            if [ -n "$lanes" ]; then mkfifo "$part/lane" && exec 3< "$part/lane" || stop 73; fi
-            copy=
-            if [ "$base" != none ]; then
-              { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
-              copy=$!
-            fi
-            # a file that goes on is nobody else's: moved, not linked, and as long as it was said to be
-            begun() {
-              case $3 in */*) mkdir -p "$part/new/${3%/*}" || return 1 ;; esac
-              mv "$left/$3" "$part/new/$3" 2>/dev/null && chmod u+w "$part/new/$3" && [ $(wc -c < "$part/new/$3") = "$1" ]
-            }
-            all_begun || { wait; clear "$part"; echo gone; exit 0; }
-            if [ -n "$left" ] && [ -d "$left" ]; then
-              cp -R -P -p -l "$left/." "$part/new/" 2>/dev/null || cp -R -P -p "$left/." "$part/new/" 2>/dev/null
-            fi
-            """;
+        if whole "$name"; then fresh "$name"; echo have; exit 0; fi
+        for tool in $tools; do
+          command -v $tool >/dev/null || { echo cannot; exit 0; }
+        done
+        if [ "$base" != none ] && ! whole "$base"; then echo gone; exit 0; fi
+        if [ -n "$lanes" ] && ! { command -v mkfifo && [ "$(printf ab | dd bs=2 count=1 iflag=fullblock 2>&3)" = ab ]; } >/dev/null 3>&1; then
+          echo narrow; exit 0
+        fi
+        stop() {
+          wait
+          if whole "$name"; then clear "$part"; fresh "$name"; echo have; exit 0; fi
+          if [ "$2" = keep ]; then clear "$part/tree"; else clear "$part"; fi
+          exit "$1"
+        }
+        mkdir "$part" "$part/new" || stop 73
+        if [ -n "$lanes" ]; then mkfifo "$part/lane" && exec 3< "$part/lane" || stop 73; fi
+        copy=
+        if [ "$base" != none ]; then
+          { cp -R -P -l "$base" "$part/tree" 2>/dev/null || { clear "$part/tree"; cp -R -P -p "$base" "$part/tree"; }; } </dev/null &
+          copy=$!
+        fi
+        # a file that goes on is nobody else's: moved, not linked, and as long as it was said to be
+        begun() {
+          case $3 in */*) mkdir -p "$part/new/${3%/*}" || return 1 ;; esac
+          mv "$left/$3" "$part/new/$3" 2>/dev/null && chmod u+w "$part/new/$3" && [ $(wc -c < "$part/new/$3") = "$1" ]
+        }
+        all_begun || { wait; clear "$part"; echo gone; exit 0; }
+        if [ -n "$left" ] && [ -d "$left" ]; then
+          cp -R -P -p -l "$left/." "$part/new/" 2>/dev/null || cp -R -P -p "$left/." "$part/new/" 2>/dev/null
+        fi
+        """;
 
     private static final String UNPACK = """
-            begun() {
-              [ -f "$part/rest/$3" ] || return 0
-              cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"
-            }
-            set -o pipefail
-            # a stream that is not packed may be cut between two files, which tar takes for its end
-            if ! unpack || ! [ -f "$part/control/end" ]; then
-              if head -c 200000 /dev/zero > "$part/room"; then all_begun; touch "$part/new"; stop 74 keep; fi
-              stop 73
-            fi
-            all_begun || stop 73
-            # what arrived now was checked on its way; what arrived earlier may have been cut
-            if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
-              ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
-            fi
-            """;
+        begun() {
+          [ -f "$part/rest/$3" ] || return 0
+          cat "$part/rest/$3" >> "$part/new/$3" && touch -r "$part/rest/$3" "$part/new/$3" && chmod $2 "$part/new/$3" && rm -f "$part/rest/$3"
+        }
+        set -o pipefail
+        # a stream that is not packed may be cut between two files, which tar takes for its end
+        if ! unpack || ! [ -f "$part/control/end" ]; then
+          if head -c 200000 /dev/zero > "$part/room"; then all_begun; touch "$part/new"; stop 74 keep; fi
+          stop 73
+        fi
+        all_begun || stop 73
+        # what arrived now was checked on its way; what arrived earlier may have been cut
+        if [ -n "$left" ] && [ -n "$sum" ] && [ -s "$part/control/sums" ]; then
+          ( cd "$part/new" && $sum -c ../control/sums >/dev/null 2>&1 ) || stop 65
+        fi
+        """;
 
     /** Lists of paths end with a zero byte each; only folders that lie on the way to a change are touched, not all of the tree. */
     private static final String MERGE = """
-            if [ -z "$copy" ]; then
-              mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
-              find "$part/tree" -mindepth 1 -type d -exec chmod a-w {} + || stop 1
-            else
-              LC_ALL=C awk -v gone="$part/control/gone" '
-                BEGIN { while ((getline line < gone) > 0) away[line] = 1 }
-                { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (fresh || !(path in away)) print }' \
-                "$base.manifest" fresh=1 "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
-              wait "$copy" || stop 73
-              (
-                cd "$part/tree" || exit 1
-                list=../control
-                xargs -0 chmod u+w -- < $list/open || exit 1
-                if [ -s $list/gone ]; then tr '\\n' '\\000' < $list/gone | xargs -0 rm -f -- || exit 1; fi
-                if [ -s $list/empty ]; then xargs -0 rmdir -- < $list/empty 2>/dev/null; fi
-                cp -R -P -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
-                if [ -s $list/shut ]; then xargs -0 chmod a-w -- < $list/shut || exit 1; fi
-                chmod u+w .
-              ) || stop 73
-            fi
-            if [ -n "$sum" ]; then
-              made=$($sum < "$part/manifest")
-              [ "${made:0:16}" = "$name" ] || stop 66
-            fi
-            """;
+        if [ -z "$copy" ]; then
+          mv "$part/control/manifest" "$part/manifest" && mv "$part/new" "$part/tree" || stop 1
+          find "$part/tree" -mindepth 1 -type d -exec chmod a-w {} + || stop 1
+        else
+          LC_ALL=C awk -v gone="$part/control/gone" '
+            BEGIN { while ((getline line < gone) > 0) away[line] = 1 }
+            { path = $0; sub(/^[^ ]* [^ ]* /, "", path); if (fresh || !(path in away)) print }' \
+            "$base.manifest" fresh=1 "$part/control/lines" | LC_ALL=C sort -t ' ' -k 3 > "$part/manifest" || stop 73
+          wait "$copy" || stop 73
+          (
+            cd "$part/tree" || exit 1
+            list=../control
+            xargs -0 chmod u+w -- < $list/open || exit 1
+            if [ -s $list/gone ]; then tr '\\n' '\\000' < $list/gone | xargs -0 rm -f -- || exit 1; fi
+            if [ -s $list/empty ]; then xargs -0 rmdir -- < $list/empty 2>/dev/null; fi
+            cp -R -P -l ../new/. . 2>/dev/null || cp -R -P -p ../new/. . || exit 1
+            if [ -s $list/shut ]; then xargs -0 chmod a-w -- < $list/shut || exit 1; fi
+            chmod u+w .
+          ) || stop 73
+        fi
+        if [ -n "$sum" ]; then
+          made=$($sum < "$part/manifest")
+          [ "${made:0:16}" = "$name" ] || stop 66
+        fi
+        """;
 
     private static final String NAME = """
-            mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
-            touch "$part/manifest"
-            chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
-            rm -rf .part-$name-* 2>/dev/null || clear .part-$name-*
-            echo done
-            """;
+        open "$part/tree"
+        mv -T "$part/tree" "$name" 2>/dev/null || [ -d "$name" ] || mv "$part/tree" "$name" || stop 1
+        touch "$part/manifest"
+        chmod a-w "$name" && mv "$part/manifest" "$name.manifest" || stop 1
+        rm -rf .part-$name-* 2>/dev/null || clear .part-$name-*
+        echo done
+        """;
 
     static String abandon(String codeRoot, String part) {
         return "cd " + quote(codeRoot) + " || exit 1\n" + WORDS + "clear " + part + "\n";

@@ -54,7 +54,7 @@ final class SyncScripts {
                 + """
                 find "$staging" -type d -exec chmod a-w {} + || exit 1
                 if [ -d "$name" ]; then clear "$staging"
-                else chmod u+w "$staging"; mv "$staging" "$name" || exit 1; chmod a-w "$name"; fi
+                else chmod u+w "$staging"; open "$staging"; mv "$staging" "$name" || exit 1; chmod a-w "$name"; fi
                 mv "$staging.manifest" "$name.manifest"
                 """;
     }
@@ -62,11 +62,11 @@ final class SyncScripts {
     /** Where the host can, the hashes of what arrived; exit status 65 when one is wrong. */
     private static String checked(String sums) {
         return sums.isEmpty() ? "" : """
-                sum=
-                if command -v sha256sum >/dev/null; then sum=sha256sum
-                elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
-                [ -z "$sum" ] || $sum -c >/dev/null 2>&1 <<'SUMS' || exit 65
-                """ + sums + "SUMS\n";
+            sum=
+            if command -v sha256sum >/dev/null; then sum=sha256sum
+            elif command -v shasum >/dev/null; then sum='shasum -a 256'; fi
+            [ -z "$sum" ] || $sum -c >/dev/null 2>&1 <<'SUMS' || exit 65
+            """ + sums + "SUMS\n";
     }
 
     /** Fails where nothing more can be written, and says why. */

@@ -53,12 +53,15 @@ final class AccountCheck {
                         AT_ACCOUNT,
                         "You do not belong to an account \"" + wanted + "\" on "
                                 + cluster.name().title() + ": the job would be refused.",
-                        "Yours: " + String.join(", ", mine) + ".")
+                        mine.isEmpty()
+                                ? "You have none there: ask the site for one."
+                                : "Yours: " + String.join(", ", mine) + ".")
                 : Problem.warning(
                         AT_ACCOUNT,
                         "\"" + wanted + "\" is none of your groups on "
                                 + cluster.name().title() + ", which are usually what jobs are charged to.",
-                        "Your groups: " + String.join(", ", mine) + ". Nothing to do where the site has other names.");
+                        (mine.isEmpty() ? "" : "Your groups: " + String.join(", ", mine) + ". ")
+                                + "Nothing to do where the site has other names.");
         Optional<String> meant = Nearest.to(wanted, mine)
                 .or(() -> mine.size() == 1 ? mine.stream().findFirst() : Optional.empty());
         return meant.map(name -> problem.with(new Fix("Use " + name, new Fix.SetField(Fields.ACCOUNT, Value.of(name)))))

@@ -1,10 +1,12 @@
 package org.batchwright.run.importing;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.model.Assignments;
@@ -16,6 +18,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
 import org.batchwright.scheduler.imports.ArrayAsk;
 import org.batchwright.scheduler.imports.Header;
 import org.batchwright.scheduler.imports.JobHeaders;
@@ -23,10 +26,16 @@ import org.batchwright.scheduler.imports.Scheduler;
 import org.batchwright.script.imports.Body;
 import org.batchwright.script.imports.BodyReader;
 import org.batchwright.script.imports.ContainerCommand;
+import org.batchwright.script.imports.GeneratedScript;
 import org.batchwright.script.imports.NotShell;
+import org.batchwright.script.imports.ShellOptions;
 
 /** Makes a preset of a job script that somebody wrote. */
 public final class ImportScript {
+    private static final Pattern ONLY_SETS_UP = Pattern.compile(
+            "\\s*|(module|ml|export|set|unset|ulimit|cd|(conda|mamba)\\s+(activate|deactivate|init))(\\s+[^;&|]*)?",
+            Pattern.DOTALL);
+
     private ImportScript() {}
 
     /**
@@ -35,22 +44,39 @@ public final class ImportScript {
      */
     public static Imported read(JobScript script, String project) throws Trouble.NotPossible {
         String whole = ScriptText.of(script);
-        Optional<OwnScript> own = OwnScript.of(whole);
+        Optional<GeneratedScript> generated = GeneratedScript.of(whole);
+        Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
         String text = own.map(OwnScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
         Optional<Header> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
                 header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
-        Body body = body(script, text, lines, header, array);
+        Body body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
         List<ImportNote> notes = new ArrayList<>(header.map(Header::notes).orElse(List.of()));
-        own.map(added -> new ImportNote(
-                        added.first(),
+        generated
+                .map(GeneratedScript::line)
+                .or(() -> own.map(OwnScript::first))
+                .map(line -> new ImportNote(
+                        line,
                         "# --- journal",
                         Became.LEFT_OUT,
                         "what Batchwright adds to each script: it will be there again"))
-                .ifPresent(notes::add);
+                .ifPresent(note -> {
+                    notes.add(note);
+                    notes.addAll(FrameLines.foreign(List.of(whole.split("\n", -1))));
+                });
         Preset preset = preset(script, project, header, body);
-        Optional<Settings> contained = ContainerCommand.apart(preset.settings());
+        preset = generated.isPresent() ? preset.withSettings(generated.get().over(preset.settings())) : preset;
+        preset = generated
+                        .map(GeneratedScript::continued)
+                        .filter(more -> !more.values().isEmpty())
+                        .isPresent()
+                ? preset.withValues(ValueGroup.CONTINUED, generated.get().continued())
+                : preset;
+        Optional<Settings> contained =
+                generated.isPresent() || preset.variables().get("container").isPresent()
+                        ? Optional.empty()
+                        : ContainerCommand.apart(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
         body.notes().stream()
                 .map(note -> contained.map(apart -> contained(note, apart)).orElse(note))
@@ -69,8 +95,23 @@ public final class ImportScript {
                     Became.LEFT_OUT,
                     "where its code is on this computer is not known: choose the project folder"));
         }
+        header.flatMap(read -> Origin.home(read.scheduler(), lines)).ifPresent(notes::add);
+        Optional<Path> root = Origin.root(script, preset.settings());
+        Optional<String> program = Origin.program(preset.settings());
+        root.ifPresent(folder -> notes.add(Origin.note(program.orElse(""), folder)));
+        if (ONLY_SETS_UP
+                .matcher(preset.settings().get(Fields.COMMAND).orElse(""))
+                .matches()) {
+            throw ScriptText.refused(
+                    script,
+                    "has no command: it only sets things up",
+                    "Choose the script that starts the program, or add the command to this one.");
+        }
         notes.sort(null);
-        return new Imported(preset, header.map(read -> read.scheduler().title()), notes);
+        Checked checked =
+                Checked.of(preset, notes, header.map(Header::scheduler).orElse(Scheduler.SLURM));
+        return new Imported(
+                checked.preset(), header.map(read -> read.scheduler().title()), checked.notes(), root);
     }
 
     /** The note about the command, when the container is taken out of it. */
@@ -96,7 +137,8 @@ public final class ImportScript {
                 array.map(sweep -> sweep.index(text)).orElse(Set.of()),
                 array.map(ArraySweep::counts).orElse(Map.of()),
                 header.flatMap(read -> read.place().folder()),
-                directives);
+                directives,
+                ShellOptions.of(lines.getFirst()));
         try {
             return BodyReader.read(text, given);
         } catch (NotShell why) {
@@ -130,7 +172,7 @@ public final class ImportScript {
         String name = text.replaceAll("[^\\p{L}\\p{M}\\p{N}._-]+", "-")
                 .replaceAll("\\.{2,}", ".")
                 .replaceAll("^[.-]+|[.-]+$", "");
-        String cut = name.substring(0, Math.min(80, name.length()));
+        String cut = name.substring(0, Math.min(80, name.length())).replaceAll("[.-]+$", "");
         return cut.isEmpty() ? "imported" : cut;
     }
 
@@ -151,12 +193,12 @@ public final class ImportScript {
         return IntStream.range(0, lines.size())
                 .filter(at -> lines.get(at).contains("$" + scheduler.index())
                         || lines.get(at).contains("${" + scheduler.index()))
-                .mapToObj(
-                        at -> new ImportNote(
-                                at + 1,
-                                lines.get(at).strip(),
-                                Became.LEFT_OUT,
-                                "it asks for the number of a job in an array, and the script asks for no array: make it a parameter with a sweep"))
+                .mapToObj(at -> new ImportNote(
+                        at + 1,
+                        lines.get(at).strip(),
+                        Became.LEFT_OUT,
+                        "it asks for the number of a job in an array, and the script asks for no array: make"
+                                + " it a parameter with a sweep"))
                 .findFirst();
     }
 }

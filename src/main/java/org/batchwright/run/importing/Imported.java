@@ -1,11 +1,16 @@
 package org.batchwright.run.importing;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
 
 /**
  * A preset made of a job script.
@@ -13,8 +18,9 @@ import org.batchwright.model.PresetId;
  * @param preset not saved yet
  * @param scheduler that the script is written for, as people call it; empty when it has no directives
  * @param notes what each of its lines became, in its order
+ * @param root of the repository, where the program lies there and not beside the script
  */
-public record Imported(Preset preset, Optional<String> scheduler, List<ImportNote> notes) {
+public record Imported(Preset preset, Optional<String> scheduler, List<ImportNote> notes, Optional<Path> root) {
     public Imported {
         notes = List.copyOf(notes);
     }
@@ -27,6 +33,43 @@ public record Imported(Preset preset, Optional<String> scheduler, List<ImportNot
             id = new PresetId(first.project(), first.name() + "-" + number);
         }
         return id;
+    }
+
+    /** The same with its code in the repository's root. */
+    public Imported inRoot() {
+        return root.map(folder -> new Imported(
+                        preset.withSettings(preset.settings().with(Fields.FOLDER, Value.of(folder.toString()))),
+                        scheduler,
+                        notes.stream()
+                                .filter(note -> !note.equals(Origin.note(
+                                        Origin.program(preset.settings()).orElse(""), folder)))
+                                .toList(),
+                        Optional.empty()))
+                .orElse(this);
+    }
+
+    /** What is worth knowing first, in three lines: what it runs, what it asks for, and what to look at. */
+    public List<String> summary() {
+        Settings settings = preset.settings();
+        int parameters = preset.parameters().values().size();
+        List<String> asked = settings.values().entrySet().stream()
+                .filter(entry -> entry.getKey().section() == Field.Section.RESOURCES
+                        && !entry.getKey().equals(Fields.DIRECTIVES))
+                .map(entry -> entry.getKey().name() + " " + entry.getValue().shown())
+                .toList();
+        boolean whole = notes.stream().anyMatch(note -> note.what().startsWith("kept as it is, in the function"));
+        return List.of(
+                "Runs " + settings.get(Fields.COMMAND).orElse("")
+                        + (whole ? ", the script as it is in one function" : "")
+                        + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".",
+                "Asks for " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".",
+                counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
+                        + counted(count(ImportNote.Became.DIRECTIVE), "option")
+                        + " of the scheduler kept word for word.");
+    }
+
+    private static String counted(long count, String what) {
+        return count + " " + what + (count == 1 ? "" : "s");
     }
 
     public long count(ImportNote.Became became) {

@@ -35,19 +35,69 @@ public final class JobScript {
         return folder;
     }
 
-    /** A file of this computer; the code is where it lies. */
-    public static JobScript of(Path file) throws Trouble.FileTrouble {
+    /**
+     * A file of this computer; the code is where it lies.
+     *
+     * @param workspace may have come from somebody else: a link in it that leads out of it, to a private file for instance, is refused
+     */
+    public static JobScript of(Path file, Path workspace) throws Trouble.FileTrouble {
         Path whole = file.toAbsolutePath().normalize();
+        checkLinks(file, whole, workspace.toAbsolutePath().normalize());
+        if (Files.exists(whole) && !Files.isRegularFile(whole)) {
+            throw new Trouble.FileTrouble(
+                    file + " is " + (Files.isDirectory(whole) ? "a folder" : "not a file") + ", and no job script.",
+                    "Choose the script itself.",
+                    whole.toString());
+        }
         try (InputStream stream = Files.newInputStream(whole)) {
             return new JobScript(
                     String.valueOf(whole.getFileName()), stream.readNBytes(ScriptText.LARGEST + 1), folder(whole));
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
-                    "The file " + file + " cannot be read.",
-                    "Look whether it is there and you may read it.",
-                    whole.toString(),
-                    refused);
+            throw unreadable(file, whole, refused);
         }
+    }
+
+    private static Trouble.FileTrouble unreadable(Path file, Path whole, IOException cause) {
+        return new Trouble.FileTrouble(
+                "The file " + file + " cannot be read.",
+                "Check that it is there and that you may read it.",
+                whole.toString(),
+                cause);
+    }
+
+    private static void checkLinks(Path file, Path whole, Path workspace) throws Trouble.FileTrouble {
+        try {
+            if (!Files.exists(whole)) {
+                return;
+            }
+            Path real = whole.toRealPath();
+            Path root = workspace.toRealPath();
+            boolean inside = whole.startsWith(workspace)
+                    || whole.resolveSibling("").toRealPath().startsWith(root);
+            if (inside && !real.startsWith(root)) {
+                throw new Trouble.FileTrouble(
+                        "The file " + file + " is a link that leads out of " + workspace + ", so it is not read.",
+                        "If that is the script you mean, import " + real + " itself.",
+                        whole.toString());
+            }
+        } catch (IOException unknown) {
+            throw unreadable(file, whole, unknown);
+        }
+    }
+
+    /** The same with its code in another folder of this computer. */
+    public JobScript in(Path code) {
+        return new JobScript(
+                name, bytes, Optional.of(code.toAbsolutePath().normalize().toString()));
+    }
+
+    /** The folder of the repository around it that has this file, where its own folder has not. */
+    Optional<Path> rootWith(String file) {
+        Optional<Path> at = folder.map(Path::of).filter(path -> !Files.exists(path.resolve(file)));
+        while (at.isPresent() && !Files.exists(at.get().resolve(".git"))) {
+            at = Optional.ofNullable(at.get().getParent());
+        }
+        return at.filter(path -> Files.exists(path.resolve(file)));
     }
 
     /** Nobody's whole home is the code of one experiment. */

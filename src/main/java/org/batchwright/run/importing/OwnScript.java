@@ -22,20 +22,22 @@ record OwnScript(String text, int first) {
 
     /** What these sections do cannot be told from the script alone. */
     private static final Pattern MORE =
-            Pattern.compile("(?m)^(# --- (what differs from job to job|chain|container).*|trap 'signalled=yes.*)$");
+            Pattern.compile("(?m)^(# --- (what differs from job to job|chain|container).*|# --- signals: .*)$");
 
     private static final Pattern OWN_WORK = Pattern.compile(
-            "(?ms)^\\[ -d \"\\$run/[^\"\\n]*\" ] \\|\\| cp -R -p .*?^} \\|\\| stop \"the folder [^\\n]*$");
+            "(?ms)^\\[ -d \"\\$bw_run/[^\"\\n]*\" ] \\|\\| cp -R -p .*?^} \\|\\| bw_stop \"the folder [^\\n]*$");
 
     private static final Pattern ADDED = Pattern.compile(
-            "export PYTHONUNBUFFERED=1 .*|export BATCHWRIGHT_PARAMS=\"\\$run/.*|cd \"\\$run/[^\"]*\" \\|\\| stop \"the folder .*");
+            "export PYTHONUNBUFFERED=1 .*|export BATCHWRIGHT_PARAMS=\"\\$bw_run/.*|cd \"\\$bw_run/[^\"]*\" \\|\\|"
+                    + " bw_stop \"the folder .*");
     private static final Pattern CONDA =
             Pattern.compile("eval \"\\$\\(conda shell\\.bash hook\\)\" && (conda activate .*)");
     private static final Pattern STOPPED = Pattern.compile(
-            "(module load|conda activate|source) (.*) \\|\\| stop could not (load the module|activate the \\w+ environment) .*");
+            "(module load|conda activate|source) (.*) \\|\\| bw_stop could not (load the module|activate the \\w+"
+                    + " environment) .*");
 
     /** The frame's own variables. */
-    private static final Pattern NEEDED = Pattern.compile("\\$\\{?(run|job|task|swept|words|json|code)\\b");
+    private static final Pattern NEEDED = Pattern.compile("\\$\\{?bw_(run|job|task|swept|words|json|code)\\b");
 
     /** Empty when the script is not one of ours, or does not work without what was added. */
     static Optional<OwnScript> of(String text) {

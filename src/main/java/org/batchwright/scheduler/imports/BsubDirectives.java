@@ -49,7 +49,7 @@ final class BsubDirectives implements DirectiveReader {
             case "sp" -> found.countOrExtra(Fields.PRIORITY, asked);
             case "u" -> Qsub.mailTo(asked, found);
             case "n" -> requirements.slots(asked);
-            case "R" -> requirements.requirement(asked);
+            case "R" -> requirements.requirements(asked);
             case "M" -> requirements.limit(asked);
             case "gpu" -> BsubRequirements.gpu(asked, found);
             case "W" ->
@@ -71,7 +71,11 @@ final class BsubDirectives implements DirectiveReader {
             case "o", "oo", "e", "eo", "i" ->
                 found.leftOut(asked, "the log of each job has its place in the folder of its run");
             case "w", "ti" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
-            case "I", "Is", "Ip", "IS", "K", "Jd", "XF" ->
+            case "env" ->
+                found.leftOut(
+                        asked,
+                        "variables of the shell that submits are not passed on: set those that count as variables");
+            case "I", "Is", "Ip", "IS", "K", "Jd", "XF", "pack", "Zs", "tty", "outdir" ->
                 found.leftOut(asked, "Batchwright says itself how it submits");
             case "" -> found.leftOut(asked, "no option of bsub");
             default -> found.extra(asked);

@@ -3,6 +3,7 @@ package org.batchwright.scheduler.imports;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Fields;
@@ -13,6 +14,7 @@ import org.batchwright.model.Value;
  * how much memory they take. Only what means one thing at every site becomes a field; the rest is kept as it is.
  */
 final class BsubRequirements {
+    private static final Pattern SECTION = Pattern.compile("[a-z]+\\[[^\\[\\]]*]");
     private static final Pattern GPU =
             Pattern.compile("num=(\\d{1,3})(?:/host)?(?::gmodel=([A-Za-z0-9_.][A-Za-z0-9_.-]*))?");
     private static final Pattern SPAN = Pattern.compile("\\s*span\\[(hosts=1|ptile=\\d{1,5})]\\s*");
@@ -32,8 +34,17 @@ final class BsubRequirements {
         limit = Optional.of(asked);
     }
 
-    void requirement(Asked asked) {
-        requirements.add(asked);
+    /** Sections in one string mean what each means in a string of its own. */
+    void requirements(Asked asked) {
+        Matcher section = SECTION.matcher(asked.value());
+        List<String> sections = section.results().map(MatchResult::group).toList();
+        boolean several = sections.size() > 1
+                && String.join("", sections).equals(asked.value().replaceAll("\\s+(?=[a-z]+\\[|$)", ""));
+        if (several) {
+            sections.forEach(one -> requirements.add(asked.part("-R \"" + one + "\"", asked.name(), one)));
+        } else {
+            requirements.add(asked);
+        }
     }
 
     /** By the host; what else is said of them only the scheduler understands, and only in one option. */

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote;
@@ -21,6 +22,17 @@ final class Found {
     private Optional<String> jobName = Optional.empty();
     private Optional<String> folder = Optional.empty();
     private Optional<ArrayAsk> array = Optional.empty();
+
+    private final String script;
+
+    /** @param script its text: where it uses a variable that the scheduler sets for one form of an option only, that form stays */
+    Found(String script) {
+        this.script = script;
+    }
+
+    boolean mentions(String variable) {
+        return Pattern.compile("\\b" + variable + "\\b").matcher(script).find();
+    }
 
     void field(Field<?> field, Value value, Asked asked) {
         settings = settings.with(field, value);

@@ -40,7 +40,7 @@ public final class JobHeaders {
 
     private static Header read(Scheduler scheduler, List<String> lines) {
         DirectiveReader reader = reader(scheduler);
-        Found found = new Found();
+        Found found = new Found(String.join("\n", lines));
         List<ImportNote> others = new ArrayList<>();
         boolean begun = false;
         for (int number = 1; number <= lines.size(); number++) {

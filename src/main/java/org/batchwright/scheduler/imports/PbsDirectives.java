@@ -70,6 +70,8 @@ final class PbsDirectives implements DirectiveReader {
     private void attributes(Asked asked, Found found) {
         if (asked.value().strip().startsWith("depend")) {
             found.leftOut(asked, "a run waits for another one when you submit it: After…");
+        } else if (asked.value().strip().startsWith("block")) {
+            found.leftOut(asked, "Batchwright says itself how it submits");
         } else if (asked.value().startsWith("group_list=")) {
             accounts.add(asked);
         } else {

@@ -82,7 +82,14 @@ final class PbsNodes {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
-    /** A chunk on each node; several chunks of one kind are spread, which is what they are asked for. */
+    /** Several chunks are a node each only where that is asked for; else the site's own rule places them. */
+    private boolean scattered() {
+        return asked("place")
+                .filter(place -> List.of(place.value().split(":")).contains("scatter"))
+                .isPresent();
+    }
+
+    /** A chunk on each node. */
     private boolean select(String value) {
         if (value.contains("+")) {
             return false;
@@ -96,7 +103,7 @@ final class PbsNodes {
                 return false;
             }
         }
-        return count(Fields.NODES, count) && shares(chunk) && more(chunk);
+        return (count.equals("1") || scattered()) && count(Fields.NODES, count) && shares(chunk) && more(chunk);
     }
 
     /** {@code ompthreads} is said only beside {@code mpiprocs}, as what one of them has of the CPUs. */

@@ -2,6 +2,7 @@ package org.batchwright.scheduler.imports;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,6 +24,7 @@ final class PjmDirectives implements DirectiveReader {
             Pattern.compile("(\\d{1,7})(?::((?:torus|mesh|noncont)(?::strict(?:-io)?)?))?");
     private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
 
+    private final Set<String> mail = new LinkedHashSet<>();
     private Optional<Asked> bulk = Optional.empty();
     private Optional<Asked> parameters = Optional.empty();
 
@@ -60,7 +62,7 @@ final class PjmDirectives implements DirectiveReader {
             case "at" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuuMMddHHmm"), asked);
             case "restart" -> found.field(Fields.REQUEUE, "true", asked);
             case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
-            case "m" -> found.fieldOrExtra(Fields.MAIL, mail(asked.value()), asked);
+            case "m" -> mail(asked, found);
             case "mail-list" -> Qsub.mailTo(asked, found);
             case "omp" -> share("thread", Fields.CPUS_PER_TASK, asked, found);
             case "mpi" -> share("max-proc-per-node", Fields.TASKS_PER_NODE, asked, found);
@@ -70,6 +72,11 @@ final class PjmDirectives implements DirectiveReader {
             case "sparam" -> parameters = Optional.of(asked);
             case "o", "e", "j" -> found.leftOut(asked, "the log of each job has its place in the folder of its run");
             case "step" -> found.leftOut(asked, "jobs that follow each other are a chain, or After… when you submit");
+            case "X" ->
+                found.leftOut(
+                        asked,
+                        "variables of the shell that submits are not passed on: set those that count as variables");
+            case "w", "wait" -> found.leftOut(asked, "a run waits for another one when you submit it: After…");
             case "interact" -> found.leftOut(asked, "Batchwright says itself how it submits");
             case "" -> found.leftOut(asked, "no option of pjsub");
             default -> found.extra(asked);
@@ -122,7 +129,8 @@ final class PjmDirectives implements DirectiveReader {
         List<String> mine = parts.getOrDefault(true, List.of());
         List<String> rest = parts.getOrDefault(false, List.of());
         mine.forEach(part -> found.countOrExtra(
-                field, asked.part("--" + asked.name() + " " + part, asked.name(), part.replaceFirst(".*=", ""))));
+                field,
+                asked.part("--" + asked.name() + " " + part, asked.name(), part.substring(part.lastIndexOf('=') + 1))));
         if (!rest.isEmpty()) {
             found.extra(asked.part(
                     mine.isEmpty() ? asked.text() : "--" + asked.name() + " \"" + String.join(",", rest) + "\"",
@@ -131,12 +139,17 @@ final class PjmDirectives implements DirectiveReader {
         }
     }
 
-    private static Optional<Value> mail(String text) {
-        List<String> times = Arrays.stream(text.split("[, ]+"))
+    /** Said once for the begin and once for the end of a job; both count. */
+    private void mail(Asked asked, Found found) {
+        List<String> times = Arrays.stream(asked.value().split("[, ]+"))
                 .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
-                .distinct()
                 .toList();
-        return times.contains("?") ? Optional.empty() : Optional.of(Value.of(times));
+        if (times.contains("?")) {
+            found.extra(asked);
+            return;
+        }
+        mail.addAll(times);
+        found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
     }
 
     @Override

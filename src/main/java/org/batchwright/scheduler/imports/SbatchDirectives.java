@@ -1,6 +1,7 @@
 package org.batchwright.scheduler.imports;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +16,11 @@ final class SbatchDirectives implements DirectiveReader {
     private static final Pattern GRES =
             Pattern.compile("(?:gres[:/])?gpu(?::([A-Za-z][A-Za-z0-9_.+-]*))?(?:[:=](\\d{1,4}))?");
     private static final Pattern GPUS = Pattern.compile("(?:([A-Za-z][A-Za-z0-9_.+-]*):)?(\\d{1,4})");
-    private static final Pattern SIGNAL = Pattern.compile("(?:[BR]+:)?(?:SIG)?(?:USR1|10)(?:@(\\d{1,5}))?");
+    private static final Pattern SIGNAL = Pattern.compile("R?BR?:(?:SIG)?(?:USR1|10)(?:@(\\d{1,5}))?");
 
     private Optional<Asked> tasks = Optional.empty();
     private Optional<Asked> allGpus = Optional.empty();
+    private final List<Asked> mail = new ArrayList<>();
     private boolean another;
 
     @Override
@@ -52,7 +54,7 @@ final class SbatchDirectives implements DirectiveReader {
             case "cpus-per-task" -> found.countOrExtra(Fields.CPUS_PER_TASK, asked);
             case "ntasks" -> tasks = Optional.of(asked);
             case "gres" -> gpus(GRES.matcher(asked.value()), asked, found);
-            case "gpus-per-node" -> gpus(GPUS.matcher(asked.value()), asked, found);
+            case "gpus-per-node" -> gpusPerNode(asked, found);
             case "gpus" -> allGpus = Optional.of(asked);
             case "mem" -> found.fieldOrExtra(Fields.MEMORY, Sizes.of(asked.value(), 2), asked);
             case "time" -> found.fieldOrExtra(Fields.TIME, Clocks.slurm(asked.value()), asked);
@@ -60,7 +62,7 @@ final class SbatchDirectives implements DirectiveReader {
         }
     }
 
-    private static void service(Asked asked, Found found) {
+    private void service(Asked asked, Found found) {
         switch (asked.name()) {
             case "nice" -> nice(asked, found);
             case "begin" -> found.fieldOrExtra(Fields.BEGIN, begin(asked.value()), asked);
@@ -73,7 +75,7 @@ final class SbatchDirectives implements DirectiveReader {
                     found.extra(asked);
                 }
             }
-            case "mail-type" -> found.fieldOrExtra(Fields.MAIL, mail(asked.value()), asked);
+            case "mail-type" -> mail.add(asked);
             case "signal" -> signal(asked, found);
             case "array" -> found.array(ArrayAsk.of(asked.value(), asked), asked);
             case "job-name" -> found.jobName(asked);
@@ -92,12 +94,15 @@ final class SbatchDirectives implements DirectiveReader {
 
     @Override
     public void finish(Found found) {
+        mail(found);
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean range = found.keeps("nodes");
         boolean one = nodes.orElse(1) == 1 && !range;
         tasks.ifPresent(asked -> {
             boolean said = found.settings().typed(Fields.TASKS_PER_NODE).isPresent();
-            if (said || !one || (nodes.isEmpty() && !asked.value().matches("0*1"))) {
+            if (found.keeps("ntasks-per-gpu")) {
+                found.extra(asked); // sbatch takes it with the number of tasks, and not with those per node
+            } else if (said || !one || (nodes.isEmpty() && !asked.value().matches("0*1"))) {
                 found.extra(asked);
             } else {
                 found.countOrExtra(Fields.TASKS_PER_NODE, asked);
@@ -106,12 +111,19 @@ final class SbatchDirectives implements DirectiveReader {
         allGpus.ifPresent(asked -> {
             if (nodes.isPresent()
                     && one
+                    && !found.mentions("SLURM_GPUS")
                     && found.settings().typed(Fields.GPUS_PER_NODE).isEmpty()) {
                 gpus(GPUS.matcher(asked.value()), asked, found);
+            } else if (one && asked.value().equals(gpusOfNode(found))) {
+                found.leftOut(asked, "said by gpus-per-node");
             } else {
                 found.extra(asked);
             }
         });
+    }
+
+    private static String gpusOfNode(Found found) {
+        return found.settings().get(Fields.GPUS_PER_NODE).map(String::valueOf).orElse("");
     }
 
     /** {@code 2-2} is two. */
@@ -128,6 +140,15 @@ final class SbatchDirectives implements DirectiveReader {
         found.field(Fields.GPUS_PER_NODE, matcher.group(2) == null ? "1" : matcher.group(2), asked);
         if (matcher.group(1) != null) {
             found.field(Fields.GPU_TYPE, matcher.group(1), asked);
+        }
+    }
+
+    /** Only this form of it sets a variable. */
+    private static void gpusPerNode(Asked asked, Found found) {
+        if (found.mentions("SLURM_GPUS_PER_NODE")) {
+            found.extra(asked);
+        } else {
+            gpus(GPUS.matcher(asked.value()), asked, found);
         }
     }
 
@@ -148,21 +169,31 @@ final class SbatchDirectives implements DirectiveReader {
         return Clocks.moment(text, "uuuu-MM-dd'T'HH:mm:ss").or(() -> Clocks.moment(text, "uuuu-MM-dd'T'HH:mm"));
     }
 
-    private static Optional<Value> mail(String text) {
-        List<String> times = Arrays.stream(text.toLowerCase(Locale.ROOT).split(",", -1))
+    /** Each line adds to those before it. */
+    private void mail(Found found) {
+        List<String> times = mail.stream()
+                .flatMap(asked ->
+                        Arrays.stream(asked.value().toLowerCase(Locale.ROOT).split(",", -1)))
                 .distinct()
                 .toList();
-        return Optional.<Value>of(Value.of(times))
-                .filter(value -> Fields.MAIL.kind().read(value).isPresent());
+        boolean known = Fields.MAIL.kind().read(Value.of(times)).isPresent();
+        for (Asked asked : mail) {
+            if (known) {
+                found.field(Fields.MAIL, Value.of(times), asked);
+            } else {
+                found.extra(asked);
+            }
+        }
     }
 
-    /** Without a time it comes 60 seconds before: sbatch(1) --signal. */
+    /** The field is for the command, which gets what the batch shell gets; a signal to the steps, or another one, is not the same. */
     private static void signal(Asked asked, Found found) {
         Matcher matcher = SIGNAL.matcher(asked.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
-            found.leftOut(asked, "the only signal that can be asked for is USR1: set signal, and listen to it");
+            found.extra(asked);
             return;
         }
+        // without a time it comes 60 seconds before: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
         found.field(Fields.SIGNAL, Clocks.of(Duration.ofSeconds(before)), asked);
     }

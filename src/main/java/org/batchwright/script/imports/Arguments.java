@@ -19,10 +19,14 @@ import org.batchwright.script.Passing;
  * @param way how the parameters are passed: {@code flags}
  * @param parameters a value that is {@link #INDEX} is the job's number in its array
  * @param used variables whose values went into parameters
+ * @param taken words between those that stay which became parameters
  */
-record Arguments(int keep, String way, Assignments parameters, Set<String> used) {
+record Arguments(int keep, String way, Assignments parameters, Set<String> used, Set<Integer> taken) {
     /** Stands for the job's number in its array. */
     static final String INDEX = "\ue000";
+
+    /** Words of a command; with more of them it stays as it is. */
+    private static final int MOST = 1_000;
 
     private static final Pattern FLAG = Pattern.compile("--?[A-Za-z][A-Za-z0-9_.-]*");
     private static final Pattern PAIR = Pattern.compile("([A-Za-z_][A-Za-z0-9_.@/-]*)=(.*)", Pattern.DOTALL);
@@ -67,11 +71,43 @@ record Arguments(int keep, String way, Assignments parameters, Set<String> used)
             "composer",
             "mpiexec.hydra",
             "eval",
-            "xvfb-run");
+            "xvfb-run",
+            "nsys",
+            "ncu",
+            "nvprof",
+            "rocprof",
+            "rocprofv3",
+            "perf",
+            "strace",
+            "ltrace",
+            "valgrind",
+            "gdb",
+            "cuda-gdb",
+            "compute-sanitizer",
+            "cuda-memcheck",
+            "vtune",
+            "advixe-cl",
+            "scalene",
+            "py-spy",
+            "kernprof",
+            "memray",
+            "ionice",
+            "setsid",
+            "unbuffer",
+            "micromamba",
+            "mamba",
+            "pixi",
+            "catchsegv");
 
-    /** @param words of one command; empty where only bash knows what it means */
-    static Arguments of(List<Optional<Words.Meant>> words) {
-        Arguments best = new Arguments(words.size(), "flags", Assignments.NONE, Set.of());
+    /**
+     * @param words of one command; empty where only bash knows what it means
+     * @param raws the same as they stand in the script
+     */
+    static Arguments of(List<Optional<Words.Meant>> words, List<String> raws) {
+        Arguments best = new Arguments(words.size(), "flags", Assignments.NONE, Set.of(), Set.of());
+        if (words.size() > MOST) {
+            return best;
+        }
         for (String way : List.of("flags", "equals", "key-value")) {
             for (int from = start(words); from < best.keep(); from++) {
                 Optional<Arguments> read = read(words, from, way);
@@ -80,7 +116,11 @@ record Arguments(int keep, String way, Assignments parameters, Set<String> used)
                 }
             }
         }
-        return best;
+        return Mixed.arguments(words, raws, start(words)).filter(best::hasFewer).orElse(best);
+    }
+
+    private boolean hasFewer(Arguments other) {
+        return parameters.values().size() < other.parameters.values().size();
     }
 
     /** Behind the program, which may itself be started by one with options of its own. */
@@ -116,7 +156,7 @@ record Arguments(int keep, String way, Assignments parameters, Set<String> used)
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    private static Optional<Arguments> read(List<Optional<Words.Meant>> words, int from, String way) {
+    static Optional<Arguments> read(List<Optional<Words.Meant>> words, int from, String way) {
         List<Optional<Words.Meant>> tail = words.subList(from, words.size());
         if (tail.stream().anyMatch(Optional::isEmpty)) {
             return Optional.empty();
@@ -127,7 +167,7 @@ record Arguments(int keep, String way, Assignments parameters, Set<String> used)
         tail.forEach(word -> word.ifPresent(meant -> used.addAll(meant.used())));
         return (way.equals("flags") ? flags(texts) : pairs(texts, way))
                 .filter(read -> writtenAgain(read, way).equals(texts) && sayable(read))
-                .map(read -> new Arguments(from, way, read, used));
+                .map(read -> new Arguments(from, way, read, used, Set.of()));
     }
 
     private static Optional<Assignments> flags(List<String> texts) {

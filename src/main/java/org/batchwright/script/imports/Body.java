@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.Settings;
@@ -35,12 +36,32 @@ public record Body(
      * @param counts further variables of the array, with their values
      * @param folder where the command runs, if not where it is submitted
      * @param skipped lines that are read elsewhere
+     * @param interpreter options that its first line gives to the shell
      */
-    public record Given(Set<String> index, Map<String, String> counts, Optional<String> folder, Set<Integer> skipped) {
+    public record Given(
+            Set<String> index,
+            Map<String, String> counts,
+            Optional<String> folder,
+            Set<Integer> skipped,
+            ShellOptions interpreter) {
         public Given {
             index = Set.copyOf(index);
             counts = Map.copyOf(counts);
             skipped = Set.copyOf(skipped);
+        }
+
+        /** A line that looks like a directive inside of a here-document, or of a text in quotes, belongs to that text. */
+        Given skippingComments(List<Token> tokens) {
+            Set<Integer> comments = tokens.stream()
+                    .filter(token -> token.sort() == Token.Sort.COMMENT)
+                    .map(Token::line)
+                    .collect(Collectors.toSet());
+            return new Given(
+                    index,
+                    counts,
+                    folder,
+                    skipped.stream().filter(comments::contains).collect(Collectors.toSet()),
+                    interpreter);
         }
     }
 }

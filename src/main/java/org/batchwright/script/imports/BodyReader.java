@@ -15,11 +15,13 @@ public final class BodyReader {
     private BodyReader() {}
 
     /** @param text with line feeds only */
-    public static Body read(String text, Body.Given given) throws NotShell {
+    public static Body read(String text, Body.Given known) throws NotShell {
         List<Token> tokens = Tokens.of(text);
+        Body.Given given = known.skippingComments(tokens);
         Report report = new Report();
         List<Statement> statements = Statements.of(text, tokens);
-        Optional<LineByLine> plain = LineByLine.of(statements, given);
+        Cautions.say(statements, report);
+        Optional<LineByLine> plain = LineByLine.of(statements, given, Comments.of(statements, tokens, given));
         Body body =
                 plain.isPresent() ? plain.get().body(report) : new WholeScript(text, statements, given).body(report);
         Optional<String> description = Remarks.describe(tokens, given, report);

@@ -93,6 +93,11 @@ final class Kinds {
             "pushd",
             "popd");
 
+    /** Look at what a program left behind. */
+    private static final Pattern LOOKS_BACK = Pattern.compile(
+            "(nsys\\s+(stats|export|analyze)|ncu\\s+(-i|--import)|perf\\s+(report|script|annotate)|gprof|wandb\\s+sync|git|notify-send|mailx|sendmail)(\\s.*)?",
+            Pattern.DOTALL);
+
     private static final Pattern ASSIGNMENT = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*\\+?=.*", Pattern.DOTALL);
 
     private static final Pattern SUBMIT_FOLDER = Pattern.compile(
@@ -101,9 +106,17 @@ final class Kinds {
     private static final Pattern HOOK =
             Pattern.compile("eval \"\\$\\((conda|mamba) ('?shell\\.bash'?) ('?hook'?)\\)\"");
 
+    /** A program's output, the folder itself, or a path that begins there. */
+    private static final Pattern HERE = Pattern.compile(
+            "\\$\\(|`|\\bPWD\\b|~\\+|(^|[\\s=:\"'])\\.\\.?(/|[\\s:\"']|$)|^(module|ml)\\s+(use|unuse)\\s+[^/~$-]");
+
     /** Tell modules and conda where to look, or the shell what there is. */
     private static final Pattern STEERING =
             Pattern.compile("MODULE.*|LMOD.*|CONDA.*|MAMBA.*|PATH|HOME|BASH_ENV|ENV|IFS|SHELL|LD_.*|PYTHONHOME|.*PATH");
+
+    /** Prepares the shell and knows no variable of a script. */
+    private static final Pattern KNOWN_FILE = Pattern.compile(
+            "(source|\\.)\\s+(activate\\s.*|\\S*(/activate|/conda\\.sh|/mamba\\.sh|/etc/profile\\S*|/\\.bashrc|/\\.bash_profile|/\\.profile|/modules\\S*|/init/bash)[\"']?)");
 
     private Kinds() {}
 
@@ -147,11 +160,28 @@ final class Kinds {
                 .filter(raw -> !ASSIGNMENT.matcher(raw).matches())
                 .findFirst()
                 .orElse("");
-        return !first.isEmpty() && !TELL.contains(first) && !HOUSEKEEPING.contains(first) && !isAssignment(statement);
+        return !first.isEmpty()
+                && !LOOKS_BACK.matcher(statement.text()).matches()
+                && !TELL.contains(first)
+                && !HOUSEKEEPING.contains(first)
+                && !isAssignment(statement);
     }
 
     static boolean isConda(Statement statement) {
         return HOOK.matcher(statement.joined()).matches();
+    }
+
+    /** Uses variables that it does not name: exports all, names them by another one, or reads a file that may use them. */
+    static boolean mayUseAnyVariable(Statement statement) {
+        String text = statement.text();
+        boolean exportsAll = statement.first().equals("set") && text.matches("set\\s.*(-[b-zB-Z]*a|-o\\s*allexport).*");
+        boolean indirect =
+                text.contains("${!") || text.matches("(?s).*\\b(export|declare|typeset|readonly)\\s[^=]*\\$.*");
+        boolean evaluates =
+                statement.tokens().stream().anyMatch(token -> token.raw().equals("eval")) && !isConda(statement);
+        boolean reads = statement.first().matches("source|\\.")
+                && !KNOWN_FILE.matcher(text).matches();
+        return exportsAll || indirect || evaluates || reads;
     }
 
     static boolean steers(String variable) {
@@ -163,12 +193,25 @@ final class Kinds {
         List<String> words = statement.words();
         boolean cd = words.size() >= 2 && words.getFirst().equals("cd") && statement.fitsOneLine();
         boolean guarded = cd
-                && words.size() > 2
+                && words.size() > 3
                 && words.get(2).equals("||")
-                && words.get(3).equals("exit");
-        return cd && (words.size() == 2 || (guarded && words.size() <= 5))
+                && ((words.get(3).equals("exit") && words.size() <= 5)
+                        || (words.get(3).equals("{")
+                                && words.contains("exit")
+                                && words.getLast().equals("}")));
+        return cd && (words.size() == 2 || guarded) && !words.get(1).startsWith("-")
                 ? Optional.of(words.get(1))
                 : Optional.empty();
+    }
+
+    /** Goes to another folder in a way that {@link #folder} does not tell, or only under a condition. */
+    static boolean wanders(Statement statement) {
+        boolean apart = statement.tokens().getFirst().isOperator("(")
+                && statement.tokens().getLast().isOperator(")");
+        return !apart
+                && folder(statement).isEmpty()
+                && statement.tokens().stream()
+                        .anyMatch(token -> token.isWord() && token.raw().matches("\\\\?(cd|pushd|popd)"));
     }
 
     static boolean isSubmitFolder(String word) {
@@ -179,7 +222,7 @@ final class Kinds {
     static boolean needsFolder(Statement statement) {
         boolean shell = statement.isPlain()
                 && statement.first().matches("set|export|ulimit|umask|shopt|alias|unset|module|ml|conda|mamba");
-        boolean asks = statement.text().contains("$(") || statement.text().contains("`");
+        boolean asks = HERE.matcher(statement.text()).find();
         return !tells(statement) && !(asks ? isConda(statement) : shell || isAssignment(statement));
     }
 

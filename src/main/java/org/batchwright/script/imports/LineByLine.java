@@ -1,10 +1,14 @@
 package org.batchwright.script.imports;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
@@ -20,11 +24,13 @@ final class LineByLine {
     private final List<Statement> after;
     private final Body.Given given;
     private final MainCommand command;
-    private final List<Statement> consumed;
+    private final Set<Statement> consumed;
     private final SetupLines setup;
+    private final Comments remarks;
     private final Surroundings surroundings = new Surroundings();
 
-    private LineByLine(List<Statement> statements, int mainAt, Body.Given given) {
+    private LineByLine(List<Statement> statements, int mainAt, Body.Given given, Comments remarks) {
+        this.remarks = remarks;
         this.before = statements.subList(0, mainAt);
         this.main = statements.get(mainAt);
         this.after = statements.subList(mainAt + 1, statements.size());
@@ -36,7 +42,7 @@ final class LineByLine {
     }
 
     /** Empty when the script is not of that kind. */
-    static Optional<LineByLine> of(List<Statement> statements, Body.Given given) {
+    static Optional<LineByLine> of(List<Statement> statements, Body.Given given, Comments remarks) {
         int at = statements.size() - 1;
         while (at >= 0 && Kinds.endsOnly(statements.get(at))) {
             at--;
@@ -45,31 +51,38 @@ final class LineByLine {
             return Optional.empty();
         }
         Statement main = statements.get(at);
+        if (statements.subList(0, at).stream().anyMatch(Kinds::wanders)) {
+            return Optional.empty();
+        }
         boolean program =
                 Kinds.isProgram(main) || statements.subList(0, at).stream().noneMatch(Kinds::isProgram);
         if (!program || !main.fitsOneLine() || main.isCompound() || main.first().equals("export")) {
             return Optional.empty();
         }
-        LineByLine plain = new LineByLine(statements, at, given);
+        LineByLine plain = new LineByLine(statements, at, given, remarks);
         return plain.numbersAreHanded() ? Optional.of(plain) : Optional.empty();
     }
 
     /** The lines that set a variable which only parameters use. */
-    private List<Statement> consumed(Known known) {
+    private Set<Statement> consumed(Known known) {
+        if (given.interpreter().set().contains("a") || before.stream().anyMatch(Kinds::mayUseAnyVariable)) {
+            return Set.of();
+        }
         Map<String, Statement> left = new LinkedHashMap<>(known.set());
         left.keySet().retainAll(command.arguments().used());
-        boolean changed = true;
-        while (changed) {
-            List<Statement> setters = List.copyOf(left.values());
-            changed = left.keySet()
-                    .removeIf(variable -> Stream.concat(
-                                    before.stream()
-                                            .filter(statement -> !setters.contains(statement))
-                                            .map(Statement::text),
-                                    Stream.of(command.text()))
-                            .anyMatch(text -> Statement.mentions(text, variable)));
+        Set<Statement> setters = new HashSet<>(left.values());
+        Deque<String> needed = new ArrayDeque<>(Statement.mentioned(command.text()));
+        before.stream().filter(statement -> !setters.contains(statement)).forEach(statement -> {
+            needed.addAll(Statement.mentioned(statement.text()));
+            statement.words().forEach(word -> needed.add(word.replaceAll("[\"']", ""))); // export SEED
+        });
+        while (!needed.isEmpty()) {
+            Statement setter = left.remove(needed.pop());
+            if (setter != null) {
+                needed.addAll(Statement.mentioned(setter.text()));
+            }
         }
-        return List.copyOf(left.values());
+        return Set.copyOf(left.values());
     }
 
     /** Nothing but one parameter knows the job's number in its array. */
@@ -113,10 +126,11 @@ final class LineByLine {
         }
         List<String> lines = new ArrayList<>();
         lines.addAll(SubmitFolder.lines(
-                Stream.concat(setup.statements(), Stream.of(new Statement(1, command.text(), main.tokens())))
+                Stream.concat(setup.statements(), Stream.of(new Statement(1, said, main.tokens())))
                         .toList()));
         lines.addAll(setup.lines());
         settings = surroundings.onTop(settings);
+        lines.addAll(0, given.interpreter().lines(settings, report));
         if (!lines.isEmpty()) {
             settings = settings.with(Fields.SETUP, Value.of(lines));
         }
@@ -142,7 +156,9 @@ final class LineByLine {
             surroundings
                     .take(statement)
                     .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
-                        setup.add(statement);
+                        List<Token> comments = remarks.of(statement);
+                        setup.add(statement, comments);
+                        comments.forEach(report::keeps);
                         report.add(statement, Became.SETUP, "kept as it is, run before the command");
                     });
         }

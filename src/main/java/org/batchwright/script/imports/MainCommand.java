@@ -33,10 +33,20 @@ record MainCommand(String text, Arguments arguments) {
                 || (!rest.isEmpty() && !sendsOnly(rest))
                 || (from > 0 && statement.hasOperator(";", "|", "||"))) {
             return new MainCommand(
-                    unreplaced(statement.joined()), new Arguments(0, "flags", Assignments.NONE, Set.of()));
+                    unreplaced(statement.joined()), new Arguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
         }
-        Arguments arguments = Arguments.of(words);
+        Arguments arguments = Arguments.of(
+                words, tokens.subList(from, end).stream().map(Token::raw).toList());
         String kept = arguments.keep() == 0 ? "" : statement.upTo(from + arguments.keep() - 1);
+        if (!arguments.taken().isEmpty()) {
+            List<String> left = new ArrayList<>(from == 0 ? List.of() : List.of(statement.upTo(from - 1)));
+            for (int at = 0; at < words.size(); at++) {
+                if (!arguments.taken().contains(at)) {
+                    left.add(tokens.get(from + at).raw());
+                }
+            }
+            kept = String.join(" ", left);
+        }
         String sent = rest.isEmpty()
                 ? ""
                 : " "

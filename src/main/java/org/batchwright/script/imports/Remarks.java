@@ -26,7 +26,7 @@ final class Remarks {
             if (!begun && says && !asks && head.size() < MOST) {
                 head.add(token);
                 report.add(token.line(), token.raw(), Became.DESCRIPTION, "description");
-            } else if (says && !report.keepsWhole(token.line())) {
+            } else if (says && !report.keeps(token.line())) {
                 report.add(token.line(), token.raw(), Became.LEFT_OUT, "a comment");
             }
         }

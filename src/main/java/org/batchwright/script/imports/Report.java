@@ -1,7 +1,9 @@
 package org.batchwright.script.imports;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 
@@ -10,6 +12,7 @@ final class Report {
     private static final int LONGEST = 400;
 
     private final List<ImportNote> notes = new ArrayList<>();
+    private final Set<Integer> kept = new HashSet<>();
     private int wholeFrom = Integer.MAX_VALUE;
 
     void add(Statement statement, Became became, String what) {
@@ -17,7 +20,8 @@ final class Report {
     }
 
     void add(int line, String text, Became became, String what) {
-        String shown = text.strip().replaceAll("\\s*\\n\\s*", " ⏎ ");
+        String begin = text.strip();
+        String shown = begin.substring(0, Math.min(begin.length(), 2 * LONGEST)).replaceAll("\\s*\\n\\s*", " ⏎ ");
         notes.add(new ImportNote(
                 line, shown.length() <= LONGEST ? shown : shown.substring(0, LONGEST) + "…", became, what));
     }
@@ -27,8 +31,14 @@ final class Report {
         wholeFrom = line;
     }
 
-    boolean keepsWhole(int line) {
-        return line >= wholeFrom;
+    /** A comment stays beside the line of the setup that it describes. */
+    void keeps(Token comment) {
+        kept.add(comment.line());
+        add(comment.line(), comment.raw(), Became.SETUP, "a comment, kept before what it describes");
+    }
+
+    boolean keeps(int line) {
+        return line >= wholeFrom || kept.contains(line);
     }
 
     List<ImportNote> notes() {

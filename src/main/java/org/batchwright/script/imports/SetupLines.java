@@ -3,6 +3,7 @@ package org.batchwright.script.imports;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -10,7 +11,7 @@ import java.util.stream.Stream;
  * care where they run go there first.
  */
 final class SetupLines {
-    private static final String CODE = "cd \"$run/work\"";
+    private static final String CODE = "cd \"$bw_run/work\"";
 
     /** A statement, or a word to go to. */
     private record Step(Optional<Statement> statement, String line) {}
@@ -38,8 +39,11 @@ final class SetupLines {
         }
     }
 
-    void add(Statement statement) {
-        steps.add(new Step(Optional.of(statement), statement.text()));
+    /** @param comments that describe it */
+    void add(Statement statement, List<Token> comments) {
+        String above =
+                comments.stream().map(comment -> comment.raw().strip() + "\n").collect(Collectors.joining());
+        steps.add(new Step(Optional.of(statement), above + statement.text()));
     }
 
     /** {@code cd src && }. */

@@ -1,9 +1,11 @@
 package org.batchwright.script.imports;
 
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * What a script does between two ends of lines: a command, several, or a whole loop.
@@ -15,6 +17,9 @@ import java.util.regex.Pattern;
 record Statement(int line, String text, List<Token> tokens) {
     private static final Set<String> KEYWORDS =
             Set.of("if", "for", "while", "until", "case", "select", "function", "{", "[[", "((", "coproc");
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*+");
+    private static final Pattern EXPANSION = Pattern.compile("\\$(?:\\{[#!]?)?([A-Za-z_][A-Za-z0-9_]*+)");
 
     Statement {
         tokens = List.copyOf(tokens);
@@ -45,6 +50,13 @@ record Statement(int line, String text, List<Token> tokens) {
                 || KEYWORDS.contains(tokens.getFirst().raw());
     }
 
+    /** Has arithmetic in double brackets, where a sign compares. */
+    static boolean counts(List<Token> tokens) {
+        return IntStream.range(1, tokens.size())
+                .anyMatch(at ->
+                        tokens.get(at).isOperator("(") && tokens.get(at - 1).isOperator("("));
+    }
+
     boolean hasOperator(String... any) {
         List<String> all = List.of(any);
         return tokens.stream().anyMatch(token -> token.sort() == Token.Sort.OPERATOR && all.contains(token.raw()));
@@ -72,7 +84,16 @@ record Statement(int line, String text, List<Token> tokens) {
     }
 
     static String joined(String text) {
-        return text.replaceAll("\\s*\\\\\\n[ \\t]*", " ").strip();
+        StringBuilder line = new StringBuilder();
+        int from = 0;
+        for (int end = text.indexOf("\\\n"); end >= 0; end = text.indexOf("\\\n", from)) {
+            line.append(text.substring(from, end).stripTrailing()).append(' ');
+            from = end + 2;
+            while (from < text.length() && " \t".indexOf(text.charAt(from)) >= 0) {
+                from++;
+            }
+        }
+        return line.append(text, from, text.length()).toString().strip();
     }
 
     /** Up to this token, on one line. */
@@ -85,9 +106,20 @@ record Statement(int line, String text, List<Token> tokens) {
         return mentions(text, variable);
     }
 
+    /** Every variable that it uses, those in arithmetic too. */
+    static Set<String> mentioned(String text) {
+        Set<String> names = new HashSet<>();
+        EXPANSION.matcher(text).results().forEach(found -> names.add(found.group(1)));
+        for (int from = text.indexOf("(("); from >= 0; from = text.indexOf("((", from)) {
+            int close = text.indexOf(')', from);
+            int end = close < 0 ? text.length() : close;
+            NAME.matcher(text.substring(from, end)).results().forEach(found -> names.add(found.group()));
+            from = end;
+        }
+        return names;
+    }
+
     static boolean mentions(String text, String variable) {
-        Pattern used =
-                Pattern.compile("\\$(\\{[#!]?)?" + variable + "(?![A-Za-z0-9_])|\\(\\([^)]*\\b" + variable + "\\b");
-        return used.matcher(text).find();
+        return mentioned(text).contains(variable);
     }
 }

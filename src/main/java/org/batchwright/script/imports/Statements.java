@@ -48,10 +48,11 @@ final class Statements {
         return statements.all;
     }
 
-    private void lineEnd(Token token) {
+    private void lineEnd(Token token) throws NotShell {
         if (current.isEmpty()) {
             return;
         }
+        targeted(token);
         current.add(token);
         commandMayBegin = true;
         Token before = current.get(current.size() - 2);
@@ -78,13 +79,19 @@ final class Statements {
         if (!current.isEmpty()) {
             int start = current.getFirst().start();
             String whole = text.substring(start, current.getLast().end());
-            all.add(new Statement(current.getFirst().line(), whole.stripTrailing(), current));
+            Statement statement = new Statement(current.getFirst().line(), whole.stripTrailing(), current);
+            all.addAll(MadeFolder.apart(statement));
             current.clear();
         }
         commandMayBegin = true;
     }
 
     private void operator(Token token) throws NotShell {
+        targeted(token);
+        if (endsCommand(token)) {
+            flush();
+            return;
+        }
         current.add(token);
         if (inTest || token.redirects()) {
             return;
@@ -98,6 +105,27 @@ final class Statements {
             }
         }
         commandMayBegin = true;
+    }
+
+    /** A redirection needs a word behind it. */
+    private void targeted(Token token) throws NotShell {
+        boolean sends = !current.isEmpty() && current.getLast().redirects() && !inTest;
+        boolean channel =
+                token.raw().matches("\\d+") || (sends && current.getLast().raw().matches("\\d+"));
+        if (sends && !channel && !Statement.counts(current)) {
+            throw new NotShell(
+                    "\"" + current.getLast().raw() + "\" has no file behind it",
+                    current.getLast().line());
+        }
+    }
+
+    /** The text of a here-document stands behind the whole line, so that line is not split. */
+    private boolean endsCommand(Token token) {
+        return token.isOperator(";")
+                && open.isEmpty()
+                && !inTest
+                && !current.isEmpty()
+                && current.stream().noneMatch(one -> one.isOperator("<<") || one.isOperator("<<-"));
     }
 
     private void word(Token token) throws NotShell {

@@ -15,8 +15,9 @@ final class SubmitFolder {
     /** Lines for the setup. */
     static List<String> lines(List<Statement> kept) {
         return VARIABLES.stream()
-                .filter(variable -> kept.stream().anyMatch(statement -> statement.mentions(variable)))
-                .map(variable -> variable + "=\"$run/work\"   # where the code is")
+                .filter(variable ->
+                        kept.stream().anyMatch(statement -> statement.text().contains(variable)))
+                .map(variable -> variable + "=\"$bw_run/work\"   # where the code is")
                 .toList();
     }
 }

@@ -1,7 +1,9 @@
 package org.batchwright.script.imports;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
@@ -16,7 +18,7 @@ final class Surroundings {
     private final List<String> modules = new ArrayList<>();
     private Optional<String> conda = Optional.empty();
     private Optional<String> venv = Optional.empty();
-    private Assignments variables = Assignments.NONE;
+    private final Map<String, Value> variables = new LinkedHashMap<>();
 
     /** 0: modules, 1: conda, 2: virtual environment. */
     private int stage;
@@ -91,7 +93,7 @@ final class Surroundings {
     }
 
     private Optional<String> environment(String name) {
-        if (name.matches("(~|\"?\\$).*")) {
+        if (name.matches("(~|\"?\\$|\\.\\.?/).*")) {
             return Optional.empty();
         }
         stage = 1;
@@ -115,22 +117,22 @@ final class Surroundings {
     }
 
     private Optional<String> export(Statement statement) {
-        Assignments more = variables;
+        Map<String, Value> more = new LinkedHashMap<>();
         for (String word : statement.words().subList(1, statement.words().size())) {
             Optional<String> pair = Words.literal(word).filter(text -> text.matches("(?s)[A-Za-z_][A-Za-z0-9_]*=.*"));
             String name = pair.map(text -> text.substring(0, text.indexOf('='))).orElse("");
             if (pair.isEmpty()
                     || Kinds.steers(name)
                     || !variablesFree
-                    || more.get(name).isPresent()
+                    || variables.containsKey(name)
+                    || more.containsKey(name)
                     || pair.get().contains("${")) {
                 return Optional.empty();
             }
-            more = more.with(name, Value.of(pair.get().substring(name.length() + 1)));
+            more.put(name, Value.of(pair.get().substring(name.length() + 1)));
         }
-        boolean some = !more.equals(variables);
-        variables = more;
-        return some
+        variables.putAll(more);
+        return !more.isEmpty()
                 ? Optional.of("variables: "
                         + String.join(
                                 " ",
@@ -144,7 +146,7 @@ final class Surroundings {
     }
 
     Assignments variables() {
-        return variables;
+        return new Assignments(variables);
     }
 
     Settings onTop(Settings settings) {

@@ -13,11 +13,18 @@ final class Tokens {
             "|", ";", "<", ">", "(", ")");
     private static final String ENDS_WORD = " \t\n&|;<>()";
 
+    /** Brackets inside each other; nobody writes as many. */
+    private static final int DEEPEST = 200;
+
+    /** More than any job script has. */
+    private static final int MOST = 100_000;
+
     private final String text;
     private final List<Token> tokens = new ArrayList<>();
     private final Deque<String> hereEnds = new ArrayDeque<>();
     private int at;
     private int line = 1;
+    private int inside;
 
     private Tokens(String text) {
         this.text = text;
@@ -32,6 +39,9 @@ final class Tokens {
 
     private void walk() throws NotShell {
         while (at < text.length()) {
+            if (tokens.size() > MOST) {
+                throw new NotShell("It has more than " + MOST + " words", line);
+            }
             char c = text.charAt(at);
             if (c == ' ' || c == '\t') {
                 at++;
@@ -160,6 +170,9 @@ final class Tokens {
         char open = close == ')' ? '(' : '{';
         int end = from;
         int depth = 1;
+        if (++inside > DEEPEST) {
+            throw new NotShell("Brackets are nested deeper than " + DEEPEST + " levels", line);
+        }
         while (depth > 0) {
             if (end >= text.length()) {
                 throw new NotShell("A bracket is opened and never closed", line);
@@ -168,6 +181,7 @@ final class Tokens {
             depth += c == open ? 1 : c == close ? -1 : 0;
             end = c == open || c == close ? end + 1 : piece(end);
         }
+        inside--;
         return end;
     }
 }

@@ -19,6 +19,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
     Body body(Report report) {
         Surroundings surroundings = new Surroundings();
         List<String> setup = new ArrayList<>();
+        List<String> inside = new ArrayList<>();
         int from = 0;
         while (from < statements.size()) {
             Statement statement = statements.get(from);
@@ -41,7 +42,10 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
         report.whole(kept.getFirst().line());
         setup.addAll(SubmitFolder.lines(kept));
         String name = text.matches("(?s).*\\bmain\\b.*") ? "whole_script" : "main";
-        function(name, kept, setup);
+        given.interpreter()
+                .lines(surroundings.onTop(Settings.NONE), report)
+                .forEach(line -> (line.startsWith("set ") ? inside : setup).add(line));
+        function(name, kept, setup, inside);
         kept.forEach(statement -> report.add(
                 statement, Became.SETUP, "kept as it is, in the function " + name + " that the command calls"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
@@ -53,8 +57,12 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
                 report.notes());
     }
 
-    private void function(String name, List<Statement> kept, List<String> setup) {
-        setup.add(name + "() (");
+    private void function(String name, List<Statement> kept, List<String> setup, List<String> inside) {
+        boolean traps = kept.stream().anyMatch(statement -> statement.text().matches("(?s).*\\btrap\\b.*"));
+        // the script of a run runs a command beside it where there are traps, and signals must reach the very shell
+        // that has them
+        setup.add(name + (traps ? "() {" : "() ("));
+        inside.forEach(line -> setup.add("  " + line));
         given.index().stream().sorted().forEach(variable -> setup.add("  export " + variable + "=$2"));
         given.counts().entrySet().stream()
                 .filter(entry -> kept.stream().anyMatch(statement -> statement.mentions(entry.getKey())))
@@ -74,6 +82,6 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
                 setup.add(lines[at]);
             }
         }
-        setup.add(")");
+        setup.add(traps ? "}" : ")");
     }
 }

@@ -10,12 +10,18 @@ final class Words {
     /** @param used variables whose values went into it */
     record Meant(String text, Set<String> used) {}
 
+    /** Stands for the home folder. */
+    static final String HOME = "\ue001";
+
     private final String raw;
     private final Map<String, String> known;
     private final StringBuilder text = new StringBuilder();
     private final Set<String> used = new HashSet<>();
     private int at;
     private boolean clear = true;
+
+    /** No braces before here make several words. */
+    private int plainUpTo = -1;
 
     private Words(String raw, Map<String, String> known) {
         this.raw = raw;
@@ -34,6 +40,11 @@ final class Words {
     /** Without any variable. */
     static Optional<String> literal(String raw) {
         return meant(raw, Map.of()).map(Meant::text);
+    }
+
+    /** A path of a generated script, the home folder as {@code ~}. */
+    static Optional<String> path(String raw) {
+        return literal(raw.replace("\"$HOME\"", HOME)).map(text -> text.replaceFirst("^" + HOME + "(?=/|$)", "~"));
     }
 
     private void piece() {
@@ -68,8 +79,13 @@ final class Words {
 
     /** {@code {a,b}} and {@code {1..3}} make several words. */
     private boolean expands() {
-        String rest = raw.substring(at);
-        return rest.indexOf('}') >= 0 && rest.matches("(?s)[^}]*(,|\\.\\.).*");
+        if (at <= plainUpTo) {
+            return false;
+        }
+        int close = raw.indexOf('}', at);
+        plainUpTo = close < 0 ? raw.length() : close;
+        String inside = raw.substring(at, plainUpTo);
+        return close >= 0 && (inside.contains(",") || inside.contains(".."));
     }
 
     private void doubled() {

@@ -14,6 +14,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
+import org.batchwright.model.LoginNames;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
@@ -32,11 +33,20 @@ import org.batchwright.ui.widget.Texts;
 public record ClusterDraft(
         String name, Login login, String root, String askEvery, List<Variable> site, String account) {
     private static final String USUAL_SCHEDULER = "slurm";
+    private static final int LONGEST_NAME = 64;
     private static final String PLATFORM = "crater";
 
     /** Host, user, port, key file and hosts on the way as typed; all but the host may be empty. */
     public record Login(String host, String user, String port, String keyFile, String jump) {
         public static final Login NONE = new Login("", "", "", "", "");
+
+        /** The same with user and port in fields of their own, where they were typed as part of the host. */
+        Login split() {
+            Address typed = Address.typed(host);
+            String number =
+                    typed.port().isPresent() ? String.valueOf(typed.port().getAsInt()) : port;
+            return new Login(typed.host(), typed.user().orElse(user), number, keyFile, jump);
+        }
     }
 
     /** A site variable as typed. */
@@ -80,9 +90,14 @@ public record ClusterDraft(
                         .orElse(""));
     }
 
-    /** A name for the cluster at an address, until another is typed. */
-    static String suggestedName(String host) {
-        return host.strip().replaceFirst("(?i)^https?://", "").replaceFirst("[/:].*", "");
+    /** A valid name for the cluster at an address, until another is typed. */
+    static String suggestedName(String address) {
+        String bare = address.strip().replaceFirst("(?i)^(https?|ssh)://", "").replaceFirst("/.*", "");
+        String valid = Address.typed(bare)
+                .host()
+                .replaceAll("[^\\p{L}\\p{N}._-]+", "-")
+                .replaceAll("^[._-]+|[._-]+$", "");
+        return valid.substring(0, Math.min(valid.length(), LONGEST_NAME));
     }
 
     /** What is wrong, each with the field it is in: {@code name}, {@code host}, {@code port}, {@code root}, {@code ask-every}, {@code site}. */
@@ -92,13 +107,18 @@ public record ClusterDraft(
             nameProblem(name, taken).ifPresent(key -> problems.add(problem("name", key)));
         }
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();
-        if (!local && (login.host().isBlank() || login.host().strip().matches(".*\\s.*|-.*"))) {
+        if (!local
+                && !address().isWeb()
+                && LoginNames.hostFault(login.host().strip()).isPresent()) {
             problems.add(problem("host", "host"));
+        }
+        if (filled(login.user()).flatMap(LoginNames::userFault).isPresent()) {
+            problems.add(problem("user", "user"));
         }
         if (!login.port().isBlank() && port().isEmpty()) {
             problems.add(problem("port", "port"));
         }
-        if (jump().stream().anyMatch(hop -> hop.matches(".*\\s.*|-.*"))) {
+        if (jump().stream().anyMatch(hop -> LoginNames.hopFault(hop).isPresent())) {
             problems.add(problem("jump", "jump"));
         }
         if (!root.strip().startsWith("/") && !root.strip().startsWith("~/")) {
@@ -128,7 +148,11 @@ public record ClusterDraft(
     Cluster toCluster(Optional<Cluster> existing) {
         Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
         Cluster.Policy policy = new Cluster.Policy(
-                root.strip(), pause().orElse(before.askEvery()), before.atOnce(), before.submitOptions());
+                root.strip(),
+                pause().orElse(before.askEvery()),
+                before.atOnce(),
+                before.submitOptions(),
+                before.sharing());
         Map<String, String> variables = new LinkedHashMap<>();
         site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();

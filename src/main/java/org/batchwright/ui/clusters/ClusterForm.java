@@ -57,6 +57,7 @@ final class ClusterForm extends VBox {
         existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(getChildren()::add);
         if (!typed.isEmpty()) {
             host.getEditor().setText(typed);
+            split();
         }
     }
 
@@ -72,8 +73,13 @@ final class ClusterForm extends VBox {
         host.getItems().setAll(model.aliases().get());
         host.getEditor().textProperty().addListener((texts, before, now) -> {
             if (existing.isEmpty()
-                    && (name.getText().isEmpty() || name.getText().equals(ClusterDraft.suggestedName(before)))) {
-                name.setText(ClusterDraft.suggestedName(now)); // a good name until another is typed
+                    && (name.getText().isEmpty() || name.getText().equals(suggestedName(before)))) {
+                name.setText(suggestedName(now)); // a good name until another is typed
+            }
+        });
+        host.focusedProperty().subscribe(focused -> {
+            if (!focused) {
+                split();
             }
         });
         GridPane grid = grid();
@@ -89,6 +95,22 @@ final class ClusterForm extends VBox {
         row = add(grid, row, "key-file", keyFile);
         add(grid, row, "jump", jump);
         return grid;
+    }
+
+    private String suggestedName(String address) {
+        String name = ClusterDraft.suggestedName(address);
+        return name.isEmpty() ? "" : SiteDraft.freeName(name, model.names());
+    }
+
+    /** {@code alice@lab:2222} typed as the host fills user and port. */
+    private void split() {
+        ClusterDraft.Login login = draft().login();
+        ClusterDraft.Login parts = login.split();
+        if (!parts.equals(login)) {
+            host.getEditor().setText(parts.host());
+            user.setText(parts.user());
+            port.setText(parts.port());
+        }
     }
 
     private GridPane policy() {
@@ -146,6 +168,7 @@ final class ClusterForm extends VBox {
     }
 
     private void save() {
+        split();
         ClusterDraft draft = draft();
         List<Problem> problems = model.problems(draft, existing);
         wrong.values().forEach(label -> show(label, ""));

@@ -1,7 +1,6 @@
 package org.batchwright.ui.compose;
 
 import java.util.List;
-import java.util.function.BiConsumer;
 import javafx.beans.value.ObservableValue;
 import javafx.geometry.HPos;
 import javafx.scene.control.Button;
@@ -14,7 +13,6 @@ import javafx.scene.layout.GridPane;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -30,7 +28,7 @@ final class AssignmentRow extends GridPane {
 
     private final Table table;
     private final ComposeViewModel model;
-    private final BiConsumer<String, Value> typed;
+    private final RowEdits edits;
     private final TextField name = new TextField();
     private final RowNote note;
     private final ProblemText wrong;
@@ -40,11 +38,11 @@ final class AssignmentRow extends GridPane {
     private ValueEditor editor;
     private AssignmentState shown;
 
-    /** @param typed told the row's name and each value the user gives it */
-    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model, BiConsumer<String, Value> typed) {
+    /** @param edits told the row's name and each value the user gives it */
+    AssignmentRow(Table table, AssignmentState state, ComposeViewModel model, RowEdits edits) {
         this.table = table;
         this.model = model;
-        this.typed = typed;
+        this.edits = edits;
         this.shown = state;
         String id = FieldEditor.id(table.key(state.name()));
         reset = Buttons.icon(id + "-reset", "fth-rotate-ccw", Texts.get("compose.row.reset"), this::takeBack);
@@ -65,7 +63,7 @@ final class AssignmentRow extends GridPane {
         getStyleClass().add("assignment-row");
         columns();
         look = ValueEditor.look(table, state);
-        editor = ValueEditor.of(look, state, this::edited);
+        editor = ValueEditor.of(look, state, edits);
         StackPane actions = new StackPane(reset, remove);
         actions.setMinWidth(ACTION_WIDTH);
         addRow(0, name, editor.node(), note, actions);
@@ -118,7 +116,7 @@ final class AssignmentRow extends GridPane {
         }
         value.setAccessibleHelp(OptionWords.whole(shown));
         name.getStyleClass().removeAll("problem-error", "problem-warning", "unset");
-        if (shown.origin() == Origin.DEFAULT) {
+        if (shown.origin() == Origin.DEFAULT && !shown.isSwept()) {
             name.getStyleClass().add("unset");
         }
         shown.problem().map(ProblemLook::of).ifPresent(one -> {
@@ -153,7 +151,7 @@ final class AssignmentRow extends GridPane {
         int caret = editor.focusable() instanceof TextInputControl input ? input.getCaretPosition() : 0;
         getChildren().remove(editor.node());
         look = wanted;
-        editor = ValueEditor.of(look, shown, this::edited);
+        editor = ValueEditor.of(look, shown, edits);
         add(editor.node(), 1, 0);
         place();
         dress();
@@ -166,6 +164,9 @@ final class AssignmentRow extends GridPane {
     }
 
     private void place() {
+        boolean wide = look == Look.SWEPT; // the values need the room; the note is in the tooltip
+        setColumnSpan(editor.node(), wide ? 2 : 1);
+        note.setVisible(!wide);
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));
         editor.focusable().setAccessibleText(Texts.get("compose.row.value", shown.name()));
         editor.focusable().focusedProperty().addListener((focus, before, now) -> {
@@ -173,10 +174,6 @@ final class AssignmentRow extends GridPane {
                 suit();
             }
         });
-    }
-
-    private void edited(Value value) {
-        typed.accept(shown.name(), value);
     }
 
     private void takeBack() {

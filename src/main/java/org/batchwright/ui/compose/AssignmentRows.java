@@ -4,30 +4,28 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import javafx.collections.ObservableList;
 import javafx.scene.Node;
-import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /** Keeps the row of each name as long as there is one, so that typing never loses its place. */
 final class AssignmentRows {
     private final Table table;
     private final ComposeViewModel model;
-    private final BiConsumer<String, Value> typed;
+    private final RowEdits edits;
     private final Map<String, AssignmentRow> rows = new LinkedHashMap<>();
 
-    AssignmentRows(Table table, ComposeViewModel model, BiConsumer<String, Value> typed) {
+    AssignmentRows(Table table, ComposeViewModel model, RowEdits edits) {
         this.table = table;
         this.model = model;
-        this.typed = typed;
+        this.edits = edits;
     }
 
     AssignmentRow show(AssignmentState state) {
         AssignmentRow row = rows.get(state.name());
         if (row == null) {
-            row = new AssignmentRow(table, state, model, typed);
+            row = new AssignmentRow(table, state, model, edits);
             rows.put(state.name(), row);
         } else {
             row.show(state);

@@ -3,6 +3,8 @@ package org.batchwright.ui.compose;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Option;
@@ -12,7 +14,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Knowledge.Known;
+import org.batchwright.plan.SweptParameter;
 
 /**
  * A parameter or an environment variable as a row of the form.
@@ -45,8 +47,14 @@ record AssignmentState(
      * @param option the script's option that it sets
      * @param problems as the one list has them
      * @param found whether what it names was found on the cluster
+     * @param swept what the sweep sets it to; empty when the sweep does not
      */
-    record Remarks(Optional<Option> option, List<Problem> problems, boolean found, Acceptance acceptance) {}
+    record Remarks(
+            Optional<Option> option,
+            List<Problem> problems,
+            boolean found,
+            Acceptance acceptance,
+            Optional<SweptParameter> swept) {}
 
     /** The tables of a preset that hold assignments. */
     enum Table {
@@ -118,50 +126,69 @@ record AssignmentState(
     record Named(Table table, String name) {}
 
     /** All rows of a table in their order. */
-    static List<AssignmentState> rows(Table table, Experiment experiment, List<Problem> problems, Known known) {
-        Optional<Options> options = known.options().filter(some -> table != Table.VARIABLES);
+    static List<AssignmentState> rows(Table table, Experiment experiment, Findings findings) {
         return table.of(experiment).values().entrySet().stream()
                 .map(entry -> row(
                         table,
                         experiment,
                         entry.getKey(),
                         entry.getValue(),
-                        new Remarks(
-                                options.flatMap(all -> all.find(entry.getKey())),
-                                FieldState.problems(table.key(entry.getKey()), problems),
-                                known.found().contains(table.key(entry.getKey())),
-                                table == Table.PARAMETERS
-                                        ? PresetEdits.acceptance(entry.getKey(), experiment)
-                                        : Acceptance.NO)))
+                        remarks(table, entry.getKey(), experiment, findings)))
                 .toList();
     }
 
-    /** The options of the script that no parameter sets, as rows without a value. */
-    static List<AssignmentState> unset(Options options, Experiment experiment, List<Problem> problems) {
-        return options.all().stream()
-                .filter(option ->
-                        experiment.parameters().values().keySet().stream().noneMatch(option::isCalled))
-                .map(option -> new AssignmentState(
-                        option.name(),
-                        Value.of(""),
-                        Origin.DEFAULT,
-                        Optional.empty(),
-                        Optional.empty(),
-                        new Remarks(
-                                Optional.of(option),
-                                FieldState.problems(Table.PARAMETERS.key(option.name()), problems),
-                                false,
-                                Acceptance.NO)))
-                .toList();
+    private static Remarks remarks(Table table, String name, Experiment experiment, Findings findings) {
+        Optional<Option> option = findings.known()
+                .options()
+                .filter(some -> table != Table.VARIABLES)
+                .flatMap(all -> all.find(name));
+        boolean isParameter = table == Table.PARAMETERS;
+        return new Remarks(
+                option,
+                FieldState.problems(table.key(name), findings.problems()),
+                findings.known().found().contains(table.key(name)),
+                isParameter ? PresetEdits.acceptance(name, experiment) : Acceptance.NO,
+                isParameter ? findings.swept(name, option) : Optional.empty());
+    }
+
+    /** What no parameter sets, as rows without a value: the script's other options, and further names that the sweep sets. */
+    static List<AssignmentState> unset(Experiment experiment, Findings findings) {
+        List<Option> options = findings.known().options().map(Options::all).orElse(List.of());
+        Set<String> set = experiment.parameters().values().keySet();
+        Stream<AssignmentState> others = options.stream()
+                .filter(option -> set.stream().noneMatch(option::isCalled))
+                .map(option -> unset(option.name(), Optional.of(option), findings));
+        Stream<AssignmentState> swept = findings.swept().keySet().stream()
+                .sorted()
+                .filter(name -> !set.contains(name))
+                .filter(name -> options.stream().noneMatch(option -> option.isCalled(name)))
+                .map(name -> unset(name, Optional.empty(), findings));
+        return Stream.concat(others, swept).toList();
+    }
+
+    private static AssignmentState unset(String name, Optional<Option> option, Findings findings) {
+        List<Problem> problems = FieldState.problems(Table.PARAMETERS.key(name), findings.problems());
+        return new AssignmentState(
+                name,
+                Value.of(""),
+                Origin.DEFAULT,
+                Optional.empty(),
+                Optional.empty(),
+                new Remarks(option, problems, false, Acceptance.NO, findings.swept(name, option)));
     }
 
     Optional<Problem> problem() {
         return remarks.problems().stream().findFirst();
     }
 
+    boolean isSwept() {
+        return remarks.swept().isPresent();
+    }
+
     /** Whether the script will not run as long as it is not given. */
     boolean isMissing() {
         return origin == Origin.DEFAULT
+                && !isSwept()
                 && (!remarks.problems().isEmpty()
                         || remarks.option()
                                 .filter(option -> option.need() == Option.Need.REQUIRED)

@@ -6,6 +6,7 @@ import java.util.Optional;
 import javafx.scene.Node;
 import javafx.scene.control.TextField;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Texts;
 
@@ -21,7 +22,7 @@ final class AssignmentsPane extends VBox {
     AssignmentsPane(Table table, ComposeViewModel model) {
         this.table = table;
         this.model = model;
-        rows = new AssignmentRows(table, model, (name, value) -> model.set(table, name, value));
+        rows = new AssignmentRows(table, model, edits());
         add.setPromptText(Texts.get(table == Table.VARIABLES ? "compose.variables.add" : "compose.parameters.add"));
         add.setAccessibleText(add.getPromptText());
         add.setId(table == Table.VARIABLES ? "add-variables" : "add-" + table.id());
@@ -37,6 +38,20 @@ final class AssignmentsPane extends VBox {
             new OptionSuggestions(add, () -> ParameterNames.free(model, shown), this::add);
         }
         getStyleClass().add("assignments");
+    }
+
+    private RowEdits edits() {
+        return new RowEdits() {
+            @Override
+            public void typed(String name, Value value) {
+                model.set(table, name, value);
+            }
+
+            @Override
+            public void goTo(String key) {
+                // only the rows of parameters lead elsewhere
+            }
+        };
     }
 
     private void add(String name) {

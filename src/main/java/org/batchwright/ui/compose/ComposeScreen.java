@@ -158,7 +158,8 @@ public final class ComposeScreen implements Screen {
                 .forEach(file -> all.add(new Found(
                         Texts.get("compose.preset.kind"),
                         file.preset().id().toString(),
-                        () -> compose.open(file.preset().id()))));
+                        () -> compose.open(file.preset().id()),
+                        Found.Order.FIRST)));
         String command = Texts.get("shell.palette.command");
         all.add(new Found(command, Texts.get("compose.command.new"), view::askNew));
         all.add(new Found(command, Texts.get("compose.import.tip"), view::askImport));

@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -20,7 +21,6 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
-import org.batchwright.run.Knowledge.Known;
 import org.batchwright.run.UnsavedPresets;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
@@ -44,6 +44,8 @@ public final class ComposeViewModel {
     private final SweepViewModel sweep;
     private final ShownScript shown;
     private List<Problem> codeProblems = List.of();
+    private Findings found = Findings.NONE;
+    private Findings told = Findings.NONE;
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
@@ -77,7 +79,6 @@ public final class ComposeViewModel {
         composing.whenSettled(action);
     }
 
-    /** What makes several jobs of one, and one that goes first. */
     SweepViewModel sweep() {
         return sweep;
     }
@@ -87,7 +88,6 @@ public final class ComposeViewModel {
         return sentence.getReadOnlyProperty();
     }
 
-    /** Which of the scripts is on the screen. */
     ShownScript shown() {
         return shown;
     }
@@ -95,6 +95,11 @@ public final class ComposeViewModel {
     /** Of the file, of what it extends and of the plan; errors first. */
     public ReadOnlyObjectProperty<List<Problem>> problems() {
         return problems.getReadOnlyProperty();
+    }
+
+    /** What keeps the preset from being submitted, also where that is only hinted at as long as the user has not been there. */
+    List<Problem> stopping() {
+        return found.problems().stream().filter(Problem::stops).toList();
     }
 
     public ReadOnlyObjectProperty<ClusterName> cluster() {
@@ -106,21 +111,12 @@ public final class ComposeViewModel {
         return unsaved.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<List<PresetId>> recalled() {
-        return drafts.recalled();
-    }
-
     Optional<Draft> draft() {
         return drafts.open();
     }
 
-    /** Presets whose files are gone, but not what was typed. */
-    List<Preset> homeless() {
-        return drafts.homeless();
-    }
-
-    Optional<Draft> draft(PresetId id) {
-        return drafts.find(id);
+    Drafts drafts() {
+        return drafts;
     }
 
     /** Opens a preset; its unsaved edits, if any, are still there. */
@@ -157,12 +153,7 @@ public final class ComposeViewModel {
     }
 
     void set(Field<?> field, Value value) {
-        experiment()
-                .ifPresent(experiment -> edit(
-                        field.key(),
-                        now -> value.texts().stream().allMatch(String::isEmpty)
-                                ? PresetEdits.reset(field, experiment, cluster.get())
-                                : PresetEdits.with(field, value, experiment, cluster.get())));
+        experiment().ifPresent(one -> edit(field.key(), now -> PresetEdits.typed(field, value, one, cluster.get())));
     }
 
     void reset(Field<?> field) {
@@ -271,14 +262,10 @@ public final class ComposeViewModel {
         }
         Draft draft = drafts.open().get();
         Resolution resolution = services.shelf().presets().resolve(draft.now());
-        Optional<Composition> last = composition
-                .get()
-                .filter(one -> one.plan().experiment().id().equals(draft.now().id()));
-        show(
-                draft,
-                resolution,
-                last.isPresent() ? problems.get() : List.of(),
-                last.map(Composition::known).orElse(Known.NOTHING));
+        if (composition.get().filter(one -> one.isOf(draft.now().id())).isEmpty()) {
+            told = Findings.NONE;
+        }
+        show(draft, resolution.experiment());
         Composer composer = services.bench().composer();
         composing.run(
                 progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
@@ -286,14 +273,26 @@ public final class ComposeViewModel {
     }
 
     private void composed(Draft draft, Resolution resolution, Composed made) {
-        List<Problem> all = made.problems(draft, resolution, codeProblems);
-        show(draft, resolution, all, made.composition().known());
-        problems.set(all);
+        found = made.findings(draft, resolution, codeProblems);
+        tell(draft, resolution.experiment());
         sentence.set(made.sentence());
         composition.set(Optional.of(made.composition()));
     }
 
-    private void show(Draft draft, Resolution resolution, List<Problem> all, Known known) {
-        form.set(Optional.of(FormState.of(draft, resolution.experiment(), cluster.get(), all, known)));
+    /** Tells as errors from now on what is still to be filled in where the user has been. */
+    void reached(Predicate<Untouched> how) {
+        drafts.open()
+                .filter(draft -> how.test(draft.untouched()))
+                .ifPresent(draft -> experiment().ifPresent(now -> tell(draft, now)));
+    }
+
+    private void tell(Draft draft, Experiment experiment) {
+        told = found.with(draft.untouched().told(found.problems(), experiment, cluster.get()));
+        show(draft, experiment);
+        problems.set(told.problems());
+    }
+
+    private void show(Draft draft, Experiment experiment) {
+        form.set(Optional.of(FormState.of(draft, experiment, cluster.get(), told)));
     }
 }

@@ -1,9 +1,11 @@
 package org.batchwright.ui.compose;
 
 import java.util.List;
+import java.util.Map;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.SweepWords;
+import org.batchwright.plan.SweptParameter;
 import org.batchwright.run.Composition;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore.Resolution;
@@ -12,15 +14,21 @@ import org.batchwright.workspace.PresetStore.Resolution;
  * What was worked out of a draft beside the window.
  *
  * @param sentence what a sweep makes, in words; empty without one
+ * @param swept the parameters that it sets
  */
-record Composed(Composition composition, String sentence) {
+record Composed(Composition composition, String sentence, Map<String, SweptParameter> swept) {
 
     static Composed of(Composition composition) {
-        return new Composed(composition, SweepWords.of(composition.plan()).orElse(""));
+        return new Composed(
+                composition, SweepWords.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
+    }
+
+    Findings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {
+        return new Findings(problems(draft, resolution, ofCode), composition.known(), swept);
     }
 
     /** All that is wrong, in one list. */
-    List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
+    private List<Problem> problems(Draft draft, Resolution resolution, List<Problem> ofCode) {
         return ProblemOrder.sorted(
                 List.of(
                         draft.file().map(PresetFile::problems).orElse(List.of()),

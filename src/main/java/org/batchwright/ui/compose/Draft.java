@@ -12,6 +12,7 @@ final class Draft {
 
     private final Deque<Preset> past = new ArrayDeque<>();
     private final Deque<Preset> future = new ArrayDeque<>();
+    private final Untouched untouched;
     private Optional<PresetFile> file;
     private Preset now;
     private String lastEdit = "";
@@ -19,12 +20,19 @@ final class Draft {
     Draft(PresetFile file) {
         this.file = Optional.of(file);
         this.now = file.preset();
+        this.untouched = new Untouched(now);
     }
 
     /** A draft of a preset whose file is gone. */
     Draft(Preset preset) {
         this.file = Optional.empty();
         this.now = preset;
+        this.untouched = new Untouched(preset);
+    }
+
+    /** What the user has not come to yet. */
+    Untouched untouched() {
+        return untouched;
     }
 
     Preset now() {
@@ -49,6 +57,7 @@ final class Draft {
 
     /** @param what names the edited thing; several edits of the same thing in a row are one step of undo */
     void edit(String what, Preset changed) {
+        untouched.touch(what);
         if (changed.equals(now)) {
             return;
         }

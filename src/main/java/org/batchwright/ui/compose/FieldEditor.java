@@ -95,6 +95,11 @@ final class FieldEditor extends VBox {
         header.setAlignment(Pos.CENTER_LEFT);
         header.getStyleClass().add("field-header");
         control.focusable().setId(id(field.key()));
+        control.focusable().focusedProperty().subscribe((before, now) -> {
+            if (before && !now) {
+                model.reached(untouched -> untouched.touch(field.key()));
+            }
+        });
         control.focusable().setAccessibleText(name.getText());
         getStyleClass().add("field");
         setMinWidth(0); // columns stay of one width, whatever their labels

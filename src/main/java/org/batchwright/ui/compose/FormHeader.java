@@ -99,6 +99,9 @@ final class FormHeader extends VBox {
                 .map(keys -> String.join(", ", keys))
                 .orElse("");
         Label where = wrapped(Texts.get("compose.conflict.yours", differing), "mono");
+        where.setId("conflict-where");
+        where.setVisible(!differing.isEmpty());
+        where.setManaged(!differing.isEmpty());
         Label mend = wrapped(Texts.get("compose.conflict.mend"), "muted");
         Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), shelf::keepMine);
         Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), shelf::takeTheirs);

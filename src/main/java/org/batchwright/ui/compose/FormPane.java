@@ -35,7 +35,7 @@ final class FormPane extends BorderPane {
      */
     FormPane(ComposeViewModel model, FactFinding facts, Runnable showJobs, Runnable showModules) {
         this.model = model;
-        parameters = new ParametersPane(model);
+        parameters = new ParametersPane(model, key -> goTo(new Problem.InField(key)));
         editors = new FormEditors(new Choices(model, facts.having()));
         VBox body = new VBox(new ScriptNotice(model, facts), parameters);
         body.getStyleClass().add("parameters-body");

@@ -13,7 +13,6 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.options.Reading;
-import org.batchwright.run.Knowledge.Known;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /**
@@ -34,24 +33,20 @@ record FormState(
     /**
      * What is known of the command's script.
      *
-     * @param unset its options that no parameter sets, in the script's order
+     * @param unset its options that no parameter sets, in the script's order; then what else only the sweep sets
      */
     record Script(Optional<Reading> reading, List<AssignmentState> unset) {}
 
-    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
+    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, Findings findings) {
         return new FormState(
                 experiment,
                 Fields.ALL.stream()
-                        .map(field -> FieldState.of(field, experiment, cluster, problems, known))
+                        .map(field -> FieldState.of(field, experiment, cluster, findings.problems(), findings.known()))
                         .toList(),
                 Arrays.stream(Table.values())
                         .collect(Collectors.toMap(
-                                table -> table, table -> AssignmentState.rows(table, experiment, problems, known))),
-                new Script(
-                        known.reading(),
-                        known.options()
-                                .map(options -> AssignmentState.unset(options, experiment, problems))
-                                .orElse(List.of())),
+                                table -> table, table -> AssignmentState.rows(table, experiment, findings))),
+                new Script(findings.known().reading(), AssignmentState.unset(experiment, findings)),
                 new Marks(draft.isUnsaved(), draft.canUndo(), draft.canRedo()));
     }
 

@@ -7,6 +7,7 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListCell;
 import javafx.scene.control.ListView;
+import javafx.scene.control.Tooltip;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.BorderPane;
@@ -30,6 +31,8 @@ final class ImportPane extends BorderPane {
     private final ListView<ImportNote> list = new ListView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
+    private final Label summary = new Label();
+    private final Button root;
 
     ImportPane(Importing importing, ComposeViewModel compose) {
         this.importing = importing;
@@ -42,6 +45,12 @@ final class ImportPane extends BorderPane {
         remark.setId("import-remark");
         remark.getStyleClass().add("muted");
         remark.setMinWidth(0);
+        summary.setId("import-summary");
+        summary.setWrapText(true);
+        summary.setMinSize(0, USE_PREF_SIZE);
+        root = Buttons.text("import-root", "", importing::useRoot);
+        root.setMinWidth(0);
+        root.managedProperty().bind(root.visibleProperty());
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         Button close = Buttons.withIcon("import-close", "fth-x", Texts.get("compose.jobs.close"), importing::putAway);
@@ -52,7 +61,9 @@ final class ImportPane extends BorderPane {
         HBox line = new HBox(10, words, gap, close);
         line.setAlignment(Pos.CENTER_LEFT);
         line.getStyleClass().add("jobs-header");
-        setTop(line);
+        VBox first = new VBox(8, summary, root);
+        first.setPadding(new Insets(10, 14, 10, 14));
+        setTop(new VBox(line, first));
         setCenter(list);
         getStyleClass().addAll("jobs-pane", "modules-pane");
         setVisible(false);
@@ -74,6 +85,12 @@ final class ImportPane extends BorderPane {
         made.ifPresent(one -> {
             title.setText(Texts.get("compose.import.of", one.file()));
             remark.setText(words(one.imported()));
+            summary.setText(String.join("\n", one.imported().summary()));
+            root.setVisible(one.imported().root().isPresent());
+            one.imported().root().ifPresent(folder -> {
+                root.setText(Texts.get("compose.import.root", folder.getFileName()));
+                root.setTooltip(new Tooltip(folder.toString()));
+            });
             list.getItems().setAll(one.imported().notes());
             list.requestFocus();
             if (!list.getItems().isEmpty()) {

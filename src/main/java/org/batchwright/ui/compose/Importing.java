@@ -5,9 +5,11 @@ import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Trouble;
+import org.batchwright.model.Value;
 import org.batchwright.run.importing.ImportScript;
 import org.batchwright.run.importing.Imported;
 import org.batchwright.run.importing.JobScript;
@@ -45,9 +47,21 @@ final class Importing {
         made.set(Optional.empty());
     }
 
+    /** The program lies in the repository's root: that becomes the project folder of the draft. */
+    void useRoot() {
+        made.get()
+                .ifPresent(one -> one.imported().root().ifPresent(root -> {
+                    compose.set(Fields.FOLDER, Value.of(root.toString()));
+                    made.set(Optional.of(
+                            new Made(one.file(), one.id(), one.imported().inRoot())));
+                }));
+    }
+
     /** A file of this computer. */
     void of(Path file) {
-        read(String.valueOf(file.getFileName()), () -> JobScript.of(file));
+        read(
+                String.valueOf(file.getFileName()),
+                () -> JobScript.of(file, services.shelf().presets().workspace()));
     }
 
     /** A file of the chosen cluster; connects when there is no connection. */
@@ -86,7 +100,7 @@ final class Importing {
     private void open(Read read) {
         PresetId id = read.imported()
                 .free(taken -> services.shelf().presets().find(taken).isPresent()
-                        || compose.draft(taken).isPresent());
+                        || compose.drafts().find(taken).isPresent());
         Preset preset = read.imported().preset().withId(id);
         compose.openDraft(preset);
         made.set(Optional.of(new Made(read.script().name(), id, read.imported())));

@@ -9,11 +9,12 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.PresetId;
 import org.batchwright.ui.widget.Texts;
 
-/** Asks for the name of a preset, or of a file, in place: Enter confirms, Escape or leaving it gives up. */
+/** Asks for the name of a preset, or of a file, in place: Enter confirms, Escape gives up, and so does leaving it as it was proposed. */
 final class NamePrompt extends VBox {
     private final Label question = new Label();
     private final TextField field = new TextField();
     private Consumer<String> answer = text -> {};
+    private String proposed = "";
 
     NamePrompt() {
         field.setId("preset-name-field");
@@ -25,7 +26,7 @@ final class NamePrompt extends VBox {
             }
         });
         field.focusedProperty().addListener((focus, before, now) -> {
-            if (!now) {
+            if (!now && field.getText().equals(proposed)) {
                 setVisible(false);
             }
         });
@@ -39,19 +40,30 @@ final class NamePrompt extends VBox {
 
     /** @param proposal what the field holds at first; its last part is selected */
     void ask(String text, PresetId proposal, Consumer<PresetId> answered) {
-        ask(text, proposal.toString(), Texts.get("compose.name.hint"), name -> answered.accept(PresetId.of(name)));
+        String project = proposal.project().isEmpty() ? "" : proposal.project() + "/";
+        ask(
+                text,
+                proposal.toString(),
+                Texts.get("compose.name.hint"),
+                name -> answered.accept(PresetId.of(withoutDoubled(project, name))));
         field.selectRange(field.getText().lastIndexOf('/') + 1, field.getText().length());
     }
 
     /** @param hint what the field says while it is empty */
     void ask(String text, String proposal, String hint, Consumer<String> answered) {
         answer = answered;
+        proposed = proposal;
         question.setText(text);
         field.setPromptText(hint);
         field.setText(proposal);
         setVisible(true);
         field.requestFocus();
         field.end();
+    }
+
+    /** The project stands there already; who types it once more means it once. */
+    private static String withoutDoubled(String project, String name) {
+        return !project.isEmpty() && name.startsWith(project + project) ? name.substring(project.length()) : name;
     }
 
     private void confirm() {

@@ -46,6 +46,9 @@ final class OptionWords {
 
     /** Whose word a value is. */
     static String origin(AssignmentState state) {
+        if (state.isSwept() && state.origin() != Origin.DEFAULT) {
+            return Texts.get("compose.row.swept.else", oneLine(state.value()));
+        }
         return switch (state.origin()) {
             case OWN, DEFAULT ->
                 state.remarks()
@@ -71,6 +74,7 @@ final class OptionWords {
     /** All of it in lines for a tooltip and a screen reader. */
     static String whole(AssignmentState state) {
         List<String> lines = new ArrayList<>();
+        state.remarks().swept().map(SweptEditor::words).ifPresent(lines::add);
         lines.add(joined(
                 state.remarks().option().map(OptionWords::type).orElse(""),
                 state.remarks().found() ? Texts.get("compose.found") : "",

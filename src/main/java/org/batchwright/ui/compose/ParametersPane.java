@@ -3,6 +3,7 @@ package org.batchwright.ui.compose;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import javafx.scene.Node;
 import javafx.scene.Scene;
@@ -18,7 +19,7 @@ import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * The parameters as a typed form: those that are set, those the script will miss, a field to add one, and, folded, the script's other
+ * The parameters as a typed form: those that are set, those the sweep sets or the script will miss, a field to add one, and, folded, the script's other
  * options at their defaults. A row that is being typed in stays where it is until the cursor leaves it.
  */
 final class ParametersPane extends VBox {
@@ -32,9 +33,10 @@ final class ParametersPane extends VBox {
     private Optional<String> focusNext = Optional.empty();
     private Optional<PresetId> preset = Optional.empty();
 
-    ParametersPane(ComposeViewModel model) {
+    /** @param goTo leads to the place of the form with a key */
+    ParametersPane(ComposeViewModel model, Consumer<String> goTo) {
         this.model = model;
-        rows = new AssignmentRows(Table.PARAMETERS, model, this::typed);
+        rows = new AssignmentRows(Table.PARAMETERS, model, edits(goTo));
         others = new UnsetOptions(this::arrange);
         add.setPromptText(Texts.get("compose.parameters.add"));
         add.setAccessibleText(Texts.get("compose.parameters.add"));
@@ -61,7 +63,7 @@ final class ParametersPane extends VBox {
 
     /** Goes to the value of this name, unfolding the options if it is among them. */
     Optional<Node> find(String name) {
-        if (unset.stream().anyMatch(state -> state.name().equals(name) && !state.isMissing())) {
+        if (unset.stream().anyMatch(state -> state.name().equals(name) && isFolded(state))) {
             others.reveal(name);
         }
         return rows.find(name).map(AssignmentRow::value);
@@ -74,6 +76,20 @@ final class ParametersPane extends VBox {
                 : add;
     }
 
+    private RowEdits edits(Consumer<String> goTo) {
+        return new RowEdits() {
+            @Override
+            public void typed(String name, Value value) {
+                set(name, value);
+            }
+
+            @Override
+            public void goTo(String key) {
+                goTo.accept(key);
+            }
+        };
+    }
+
     private void arrange() {
         Optional<String> held = held();
         List<Node> wanted = new ArrayList<>();
@@ -81,13 +97,13 @@ final class ParametersPane extends VBox {
                 .filter(state -> held.filter(state.name()::equals).isEmpty())
                 .map(rows::show)
                 .forEach(wanted::add);
-        unset.stream().filter(AssignmentState::isMissing).map(rows::show).forEach(wanted::add);
+        unset.stream().filter(state -> !isFolded(state)).map(rows::show).forEach(wanted::add);
         if (wanted.isEmpty() && unset.isEmpty()) {
             wanted.add(none);
         }
         wanted.add(add);
         List<AssignmentState> optional = Stream.concat(
-                        unset.stream().filter(state -> !state.isMissing()),
+                        unset.stream().filter(ParametersPane::isFolded),
                         set.stream()
                                 .filter(state ->
                                         held.filter(state.name()::equals).isPresent()))
@@ -95,6 +111,11 @@ final class ParametersPane extends VBox {
                 .toList();
         wanted.addAll(others.nodes(optional, rows, held));
         AssignmentRows.arrange(getChildren(), wanted);
+    }
+
+    /** Whether a row without a value of its own stands among the script's options at their defaults. */
+    private static boolean isFolded(AssignmentState state) {
+        return !state.isMissing() && !state.isSwept();
     }
 
     private int place(AssignmentState state) {
@@ -126,7 +147,7 @@ final class ParametersPane extends VBox {
     }
 
     /** An option at its default is set by typing, and is at its default again when all that was typed is gone. */
-    private void typed(String name, Value value) {
+    private void set(String name, Value value) {
         boolean isEmptied = value.texts().stream().allMatch(String::isEmpty);
         if (isEmptied && held().filter(name::equals).isPresent()) {
             model.remove(Table.PARAMETERS, name);

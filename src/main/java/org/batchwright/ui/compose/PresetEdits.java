@@ -26,6 +26,13 @@ final class PresetEdits {
         return differsHere ? Place.ON_THIS_CLUSTER : Place.EVERYWHERE;
     }
 
+    /** What the user gave a field; an empty value takes the preset's own word back. */
+    static Preset typed(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
+        return value.texts().stream().allMatch(String::isEmpty)
+                ? reset(field, experiment, cluster)
+                : with(field, value, experiment, cluster);
+    }
+
     static Preset with(Field<?> field, Value value, Experiment experiment, ClusterName cluster) {
         Preset preset = experiment.preset();
         return switch (place(field, experiment, cluster)) {

@@ -50,7 +50,7 @@ public final class PresetShelf {
             }
         });
         compose.unsaved().addListener((drafts, before, now) -> list());
-        compose.recalled().subscribe(this::tellKept);
+        compose.drafts().recalled().subscribe(this::tellKept);
         store.onChange(files -> background.onWindow(this::changedOnDisk));
         list();
     }
@@ -117,7 +117,7 @@ public final class PresetShelf {
     }
 
     void delete(PresetId id) {
-        Optional<Preset> homeless = compose.homeless().stream()
+        Optional<Preset> homeless = compose.drafts().homeless().stream()
                 .filter(preset -> preset.id().equals(id))
                 .findFirst();
         if (homeless.isPresent()) {
@@ -204,7 +204,8 @@ public final class PresetShelf {
     private void settle(java.util.function.BiConsumer<Draft, PresetFile> how) {
         Optional<PresetFile> onDisk = conflict.get();
         conflict.set(Optional.empty());
-        onDisk.ifPresent(file -> compose.draft(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
+        trouble.set(Optional.empty()); // what could not be saved is settled
+        onDisk.ifPresent(file -> compose.drafts().find(file.preset().id()).ifPresent(draft -> how.accept(draft, file)));
     }
 
     private <T> void write(String title, PresetId id, Writing<T> work, java.util.function.Consumer<T> then) {
@@ -232,7 +233,7 @@ public final class PresetShelf {
             return;
         }
         for (PresetFile file : store.all()) {
-            compose.draft(file.preset().id()).ifPresent(draft -> settle(draft, file));
+            compose.drafts().find(file.preset().id()).ifPresent(draft -> settle(draft, file));
         }
         compose.refresh();
         list();
@@ -257,7 +258,7 @@ public final class PresetShelf {
 
     private void list() {
         List<PresetFile> files = new ArrayList<>(store.all());
-        compose.homeless().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
+        compose.drafts().homeless().forEach(preset -> files.add(new PresetFile(Path.of(""), preset, List.of(), "")));
         List<PresetRow> now = PresetRow.rows(files, filter.get());
         if (!now.equals(rows)) {
             rows.setAll(now);

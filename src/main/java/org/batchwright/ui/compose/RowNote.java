@@ -54,7 +54,9 @@ final class RowNote extends HBox {
         AssignmentState.Remarks remarks = state.remarks();
         String of = remarks.option().map(OptionWords::type).orElse("");
         String more = OptionWords.joined(
-                state.origin() == Origin.DEFAULT ? "" : OptionWords.origin(state), // the field itself shows the default
+                state.origin() == Origin.DEFAULT && !state.isSwept()
+                        ? ""
+                        : OptionWords.origin(state), // the field itself shows the default
                 remarks.option().map(option -> option.help()).orElse(""));
         found.setVisible(remarks.found() && remarks.acceptance() == Acceptance.NO);
         found.setText((of.isEmpty() ? "" : " · ") + Texts.get("compose.found"));

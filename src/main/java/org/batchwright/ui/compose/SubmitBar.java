@@ -68,6 +68,11 @@ final class SubmitBar extends VBox {
         submit.getStyleClass().addAll(Styles.SUCCESS, "main-button");
         submitHolder.getChildren().setAll(submit); // a disabled button shows no tooltip, so its holder does
         Tooltip.install(submitHolder, why);
+        submitHolder.setOnMouseClicked(clicked -> {
+            if (submit.isDisabled()) {
+                submitting.submit(); // leads to what stops it
+            }
+        });
         HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
         VBox bar = new VBox(8, words, doing);

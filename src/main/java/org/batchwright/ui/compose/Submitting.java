@@ -19,8 +19,8 @@ import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
+import org.batchwright.run.CodeProblems;
 import org.batchwright.run.Composition;
-import org.batchwright.run.LargeFiles;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Outcome;
@@ -77,6 +77,11 @@ public final class Submitting {
         compose.mended().addListener((changes, before, now) -> now.ifPresent(this::decide));
         compose.cluster()
                 .addListener((clusters, before, now) -> trouble.set(Optional.empty())); // it was of the other one
+        compose.form().addListener((forms, before, now) -> {
+            if (!before.map(FormState::id).equals(now.map(FormState::id))) {
+                trouble.set(Optional.empty()); // it was about another preset
+            }
+        });
         refresh();
     }
 
@@ -123,6 +128,7 @@ public final class Submitting {
         Optional<Composition> composition = compose.composition().get();
         stoppedBy.set(Optional.empty());
         if (composition.isEmpty() || !state.get().canSubmit()) {
+            compose.reached(Untouched::touchAll);
             stoppedBy.set(
                     compose.problems().get().stream().filter(Problem::stops).findFirst());
             return;
@@ -160,7 +166,8 @@ public final class Submitting {
                 .ifPresent(script -> background.start(
                         Texts.get("compose.task.script", file.getFileName()),
                         progress -> ScriptFile.write(file, script),
-                        outcome -> outcome.handle(done -> {}, refused -> trouble.set(Optional.of(refused))))));
+                        outcome -> outcome.handle(
+                                done -> trouble.set(Optional.empty()), refused -> trouble.set(Optional.of(refused))))));
     }
 
     /** Nothing is submitted while there is this reason: what is seen would not be what runs. */
@@ -179,8 +186,7 @@ public final class Submitting {
     }
 
     private State stateOf(Composition composition) {
-        List<Problem> stopping =
-                compose.problems().get().stream().filter(Problem::stops).toList();
+        List<Problem> stopping = compose.stopping();
         Optional<String> obstacle = Optional.empty();
         if (held.isPresent()) {
             obstacle = held;
@@ -209,7 +215,12 @@ public final class Submitting {
                         services.bench().code().decide(folder, rule);
                         return rule;
                     },
-                    outcome -> outcome.handle(done -> again(), refused -> trouble.set(Optional.of(refused)))));
+                    outcome -> outcome.handle(
+                            done -> {
+                                trouble.set(Optional.empty());
+                                again();
+                            },
+                            refused -> trouble.set(Optional.of(refused)))));
         }
     }
 
@@ -233,7 +244,7 @@ public final class Submitting {
 
     private void looked(CodeSync.Survey found) {
         survey = Optional.of(found);
-        List<Problem> problems = new ArrayList<>(LargeFiles.problems(found));
+        List<Problem> problems = new ArrayList<>(CodeProblems.of(found));
         if (!found.secrets().isEmpty()) {
             problems.add(Problem.error(
                     new Problem.InField(Fields.FOLDER.key()),

@@ -34,7 +34,7 @@ final class TextEditor implements ValueEditor {
             case LINES -> area(state);
             case CHOICE -> choice(state);
             case LIST, LIST_OR_TEXT -> new CommaField(CommaList.line(state.value()));
-            case LINE, SWITCH -> line(state);
+            case LINE, SWITCH, SWEPT -> line(state);
         };
         input.getStyleClass().add("mono");
         input.setPromptText(prompt(state));

@@ -32,11 +32,18 @@ interface ValueEditor {
         LIST_OR_TEXT,
         /** A line with a menu of what is usual. */
         CHOICE,
-        SWITCH
+        SWITCH,
+        /** What the sweep sets, which is not edited here. */
+        SWEPT
     }
 
-    static ValueEditor of(Look look, AssignmentState state, Consumer<Value> edited) {
-        return look == Look.SWITCH ? new SwitchEditor(state, edited) : new TextEditor(look, state, edited);
+    static ValueEditor of(Look look, AssignmentState state, RowEdits edits) {
+        Consumer<Value> edited = value -> edits.typed(state.name(), value);
+        return switch (look) {
+            case SWEPT -> new SweptEditor(state, edits::goTo);
+            case SWITCH -> new SwitchEditor(state, edited);
+            case LINE, LINES, LIST, LIST_OR_TEXT, CHOICE -> new TextEditor(look, state, edited);
+        };
     }
 
     static Look look(Table table, AssignmentState state) {
@@ -51,6 +58,9 @@ interface ValueEditor {
                 .option()
                 .filter(option -> option.takes().arity().most() > 1)
                 .isPresent();
+        if (state.isSwept()) {
+            return Look.SWEPT;
+        }
         if (isOneOfTwo(state)) {
             return Look.SWITCH;
         }
@@ -67,7 +77,11 @@ interface ValueEditor {
 
     /** Whether this look can hold the value without changing it. */
     static boolean canHold(Look look, AssignmentState state) {
+        if (state.isSwept()) {
+            return look == Look.SWEPT;
+        }
         return switch (look) {
+            case SWEPT -> false;
             case LINE, CHOICE -> !needsLines(state.value());
             case LINES, LIST, LIST_OR_TEXT -> true;
             case SWITCH -> isOneOfTwo(state);

@@ -28,12 +28,21 @@ final class Transfers {
         all.remove(transfer);
     }
 
-    /** Takes the place of what has been said of earlier ones; errors stay until somebody has read them. */
+    /**
+     * Takes the place of what has been said of earlier ones. An error stays until somebody has read it or tries the same again, as when
+     * there is room on the disk by then.
+     */
     void start(Transfer.Way way, String title, Work work) {
-        all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended);
+        all.removeIf(one -> one.state().get() instanceof Transfer.State.Ended || isAgain(one, way, title));
         Transfer transfer = new Transfer(way, title);
         all.add(transfer);
         run(transfer, work);
+    }
+
+    private static boolean isAgain(Transfer earlier, Transfer.Way way, String title) {
+        return earlier.state().get() instanceof Transfer.State.Failed
+                && earlier.way() == way
+                && earlier.title().equals(title);
     }
 
     private void run(Transfer transfer, Work work) {

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.batchwright.model.ProgramPath;
 import org.batchwright.model.Trouble;
 
 /** Shows a file with the program that the desktop has for it: {@code xdg-open}, {@code open}, or Windows' own. Never runs the file itself. */
@@ -79,7 +81,9 @@ public final class FileOpener {
     }
 
     private static void start(List<String> words) throws IOException {
-        new ProcessBuilder(words)
+        List<String> started = new ArrayList<>(words);
+        started.set(0, ProgramPath.ofThisComputer().find(words.getFirst()).toString());
+        new ProcessBuilder(started)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();

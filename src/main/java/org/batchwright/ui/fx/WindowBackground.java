@@ -2,10 +2,6 @@ package org.batchwright.ui.fx;
 
 import java.time.Duration;
 import java.util.function.Consumer;
-import javafx.animation.Animation;
-import javafx.animation.KeyFrame;
-import javafx.animation.PauseTransition;
-import javafx.animation.Timeline;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
@@ -42,19 +38,12 @@ public final class WindowBackground implements Background {
 
     @Override
     public Listening after(Duration pause, Runnable action) {
-        PauseTransition clock = new PauseTransition(javafx.util.Duration.millis((double) pause.toMillis()));
-        clock.setOnFinished(over -> action.run());
-        clock.play();
-        return clock::stop;
+        return WindowTimer.once(pause, action, this::onWindow);
     }
 
     @Override
     public Listening every(Duration period, Runnable action) {
-        Timeline clock = new Timeline(
-                new KeyFrame(javafx.util.Duration.millis((double) period.toMillis()), ticked -> action.run()));
-        clock.setCycleCount(Animation.INDEFINITE);
-        clock.play();
-        return clock::stop;
+        return WindowTimer.repeating(period, action, this::onWindow);
     }
 
     @Override

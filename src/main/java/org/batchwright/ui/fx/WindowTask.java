@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Trouble;
+import org.batchwright.run.HistoryFault;
 import org.jspecify.annotations.Nullable;
 
 /** One piece of work on its own virtual thread. */
@@ -41,6 +42,8 @@ final class WindowTask<T> implements Running {
             if (!cancelled.get()) { // a link that broke because we interrupted it is no news
                 outcome = new Outcome.Failed<>(trouble);
             }
+        } catch (HistoryFault fault) {
+            outcome = new Outcome.Failed<>(fault.trouble());
         } catch (InterruptedException interrupted) {
             outcome = new Outcome.Cancelled<>();
         } finally {

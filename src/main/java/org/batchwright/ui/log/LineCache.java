@@ -1,5 +1,6 @@
 package org.batchwright.ui.log;
 
+import java.lang.ref.SoftReference;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -9,12 +10,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.batchwright.ui.fx.Running;
 
-/** The pages of a log that were looked at lately. For the window's thread; loading is someone else's work. */
+/** The pages of a log that were looked at lately, as long as there is memory for them. For the window's thread; loading is someone else's work. */
 final class LineCache {
     private static final int PAGE = 256;
-    private static final int MOST_PAGES = 64;
+    private static final int MOST_PAGES = 32;
 
-    private final Map<Integer, Page> pages = new LinkedHashMap<>();
+    private final Map<Integer, SoftReference<Page>> pages = new LinkedHashMap<>();
     private final Set<Integer> loading = new HashSet<>();
     private final Loader load;
     private long revision;
@@ -40,13 +41,17 @@ final class LineCache {
     /** The line if it is here, maybe as it was a moment ago; otherwise it is fetched and {@code arrived} told. */
     Optional<LogLine> get(int row, Runnable arrived) {
         int number = row / PAGE;
-        Optional<Page> page = Optional.ofNullable(pages.get(number));
+        Optional<Page> page = page(number);
         if (page.isEmpty() || isStale(number, page.get())) {
             fetch(number, arrived);
         }
-        Optional<Page> now = page.isPresent() ? page : Optional.ofNullable(pages.get(number));
+        Optional<Page> now = page.isPresent() ? page : page(number);
         return now.filter(found -> row % PAGE < found.lines().size())
                 .map(found -> found.lines().get(row % PAGE));
+    }
+
+    private Optional<Page> page(int number) {
+        return Optional.ofNullable(pages.get(number)).map(SoftReference::get);
     }
 
     private boolean isStale(int number, Page page) {
@@ -63,7 +68,7 @@ final class LineCache {
             loading.remove(number);
             came.ifPresent(lines -> {
                 pages.remove(number);
-                pages.put(number, new Page(lines, asked, completeThen));
+                pages.put(number, new SoftReference<>(new Page(lines, asked, completeThen)));
                 forgetOldest();
                 arrived.run();
             });

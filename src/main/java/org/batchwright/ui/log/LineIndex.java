@@ -1,16 +1,12 @@
 package org.batchwright.ui.log;
 
-import java.util.Arrays;
-
 /**
  * Where each line of a growing file begins and ends, in bytes. A line that a progress bar redrew with carriage returns is folded: its
  * extent is that of the last redraw. Safe for many threads; works on bytes only, as neither line feed nor carriage return ever is a
  * part of another UTF-8 character.
  */
 final class LineIndex {
-    private long[] starts = new long[1024];
-    private long[] ends = new long[1024];
-    private int complete;
+    private final LineExtents lines = new LineExtents();
     private long scanned;
     private long begin;
     private long shown;
@@ -36,13 +32,7 @@ final class LineIndex {
     }
 
     private void end(long lineFeed) {
-        if (complete == starts.length) {
-            starts = Arrays.copyOf(starts, starts.length * 2);
-            ends = Arrays.copyOf(ends, ends.length * 2);
-        }
-        starts[complete] = shown;
-        ends[complete] = textEnd;
-        complete++;
+        lines.add(shown, textEnd);
         begin = lineFeed + 1;
         shown = begin;
         textEnd = begin;
@@ -50,12 +40,12 @@ final class LineIndex {
 
     /** Lines, an unfinished last one included. */
     synchronized int size() {
-        return complete + (scanned > begin ? 1 : 0);
+        return lines.size() + (scanned > begin ? 1 : 0);
     }
 
     /** Lines that will not change any more. */
     synchronized int complete() {
-        return complete;
+        return lines.size();
     }
 
     /** Bytes seen so far. */
@@ -67,12 +57,15 @@ final class LineIndex {
     synchronized Extents extents(int from, int count) {
         int first = Math.clamp(from, 0, size());
         int last = (int) Math.min((long) first + Math.max(count, 0), size());
-        long[] begins = Arrays.copyOfRange(starts, first, Math.max(first, Math.min(last, complete)));
-        long[] finishes = Arrays.copyOfRange(ends, first, Math.max(first, Math.min(last, complete)));
+        int complete = lines.size();
         boolean open = last > complete && first <= complete;
+        long[] begins = new long[last - first];
+        long[] finishes = new long[last - first];
+        for (int line = first; line < Math.min(last, complete); line++) {
+            begins[line - first] = lines.start(line);
+            finishes[line - first] = lines.end(line);
+        }
         if (open) {
-            begins = Arrays.copyOf(begins, begins.length + 1);
-            finishes = Arrays.copyOf(finishes, finishes.length + 1);
             begins[begins.length - 1] = shown;
             finishes[finishes.length - 1] = textEnd;
         }

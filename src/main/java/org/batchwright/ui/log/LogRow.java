@@ -44,6 +44,11 @@ final class LogRow extends ListCell<Integer> {
         }
     }
 
+    /** The row of the log, from 0; negative when it shows none. */
+    int row() {
+        return getItem() == null ? -1 : getItem();
+    }
+
     /** Draws again what may have come or changed. */
     void refresh() {
         if (!isEmpty() && getItem() != null) {

@@ -2,9 +2,11 @@ package org.batchwright.ui.log;
 
 import java.io.File;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.stream.Stream;
 import javafx.collections.ObservableList;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
@@ -37,6 +39,7 @@ public final class LogView extends BorderPane {
     private final Set<LogRow> cells = new HashSet<>();
     private final LogBar bar;
     private final Runnable pin = this::pinEnd;
+    private RowWindow window = RowWindow.top(new RowList());
     private boolean endWanted;
 
     public LogView(LogViewModel model) {
@@ -100,8 +103,40 @@ public final class LogView extends BorderPane {
     }
 
     private void showRows(ObservableList<Integer> rows) {
-        list.setItems(rows);
+        show(RowWindow.top(rows));
         list.getSelectionModel().clearSelection();
+    }
+
+    private void show(RowWindow part) {
+        window = part;
+        list.setItems(part);
+    }
+
+    /** Moves on to more of the log where what is in view comes near an end of the part that the list has; the rows stay in view. */
+    private void showMore() {
+        if (model.following().get() || cellsInView().findAny().isEmpty()) {
+            return;
+        }
+        int first = topRow();
+        int last = cellsInView().mapToInt(LogRow::row).max().orElse(first);
+        window.near(first, last).ifPresent(part -> {
+            List<Integer> chosen = List.copyOf(list.getSelectionModel().getSelectedItems());
+            show(part);
+            list.getSelectionModel().clearSelection();
+            chosen.stream()
+                    .filter(part::holds)
+                    .forEach(row -> list.getSelectionModel().select(part.place(row)));
+            list.scrollTo(part.place(first));
+        });
+    }
+
+    private void home() {
+        model.following().set(false);
+        if (!window.holds(0)) {
+            show(window.around(0));
+        }
+        list.getSelectionModel().clearAndSelect(0);
+        list.scrollTo(0);
     }
 
     /** What a hand does: scrolling up stops following, coming to the end or pressing End goes on. */
@@ -136,6 +171,9 @@ public final class LogView extends BorderPane {
         if (COPY.match(pressed)) {
             copySelection();
             pressed.consume();
+        } else if (pressed.getCode() == KeyCode.HOME && !window.holds(0)) {
+            home();
+            pressed.consume();
         } else if (UPWARD.contains(pressed.getCode())) {
             model.following().set(false);
         } else if (pressed.getCode() == KeyCode.END) {
@@ -155,12 +193,11 @@ public final class LogView extends BorderPane {
     }
 
     private void copySelection() {
-        model.text(
-                list.getSelectionModel().getSelectedIndices().stream().sorted().toList(), text -> {
-                    ClipboardContent content = new ClipboardContent();
-                    content.putString(text);
-                    Clipboard.getSystemClipboard().setContent(content);
-                });
+        model.text(list.getSelectionModel().getSelectedItems().stream().sorted().toList(), text -> {
+            ClipboardContent content = new ClipboardContent();
+            content.putString(text);
+            Clipboard.getSystemClipboard().setContent(content);
+        });
     }
 
     private void chooseAndSave() {
@@ -176,8 +213,12 @@ public final class LogView extends BorderPane {
     private void goTo(OptionalInt row) {
         if (row.isPresent()) {
             model.following().set(false);
-            list.getSelectionModel().clearAndSelect(row.getAsInt());
-            list.scrollTo(Math.max(0, row.getAsInt() - 3));
+            if (!window.holds(row.getAsInt())) {
+                show(window.around(row.getAsInt()));
+            }
+            int place = window.place(row.getAsInt());
+            list.getSelectionModel().clearAndSelect(place);
+            list.scrollTo(Math.max(0, place - 3));
         }
     }
 
@@ -193,9 +234,13 @@ public final class LogView extends BorderPane {
             scrollToLast();
         }
         endWanted = false;
+        showMore();
     }
 
     private void scrollToLast() {
+        if (!window.hasEnd()) {
+            show(window.end());
+        }
         if (!list.getItems().isEmpty()) {
             list.scrollTo(list.getItems().size()); // one beyond the last means the very end, whatever it shows now
         }
@@ -211,16 +256,15 @@ public final class LogView extends BorderPane {
     }
 
     private int topRow() {
-        return cells.stream()
-                .filter(cell -> !cell.isEmpty() && cell.isVisible())
-                .mapToInt(LogRow::getIndex)
-                .filter(index -> index >= 0)
-                .min()
-                .orElse(0);
+        return cellsInView().mapToInt(LogRow::row).min().orElse(0);
+    }
+
+    private Stream<LogRow> cellsInView() {
+        return cells.stream().filter(cell -> !cell.isEmpty() && cell.isVisible() && cell.row() >= 0);
     }
 
     private boolean endIsInView() {
-        int last = list.getItems().size() - 1;
-        return cells.stream().anyMatch(cell -> !cell.isEmpty() && cell.isVisible() && cell.getIndex() == last);
+        int last = model.rows().get().size() - 1;
+        return cellsInView().anyMatch(cell -> cell.row() == last);
     }
 }

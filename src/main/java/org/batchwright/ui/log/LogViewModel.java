@@ -111,6 +111,7 @@ public final class LogViewModel implements AutoCloseable {
 
     /** Saves the whole log, as it is on disk now. */
     public void save(String title, Path target) {
+        dismissTrouble();
         session()
                 .ifPresent(open -> background.start(
                         title,

@@ -4,7 +4,9 @@ import java.util.Arrays;
 
 /** Lines in which something was found, ascending, as they come in from a search. For one thread. */
 final class Matches {
-    private int[] lines = new int[64];
+    private static final int FEW = 64;
+
+    private int[] lines = new int[FEW];
     private int count;
 
     /** Adds lines; one that is here already (the unfinished last one) is not counted twice. */
@@ -19,6 +21,7 @@ final class Matches {
     }
 
     void clear() {
+        lines = new int[FEW]; // a search may have found millions
         count = 0;
     }
 

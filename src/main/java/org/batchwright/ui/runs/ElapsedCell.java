@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.util.List;
 import java.util.Optional;
 import javafx.geometry.Pos;
 import javafx.scene.control.Label;
@@ -12,6 +13,7 @@ import org.batchwright.ui.widget.Tone;
 final class ElapsedCell extends RunCell {
     private static final double SHORT = 44;
     private static final double LONG = 64;
+    private static final double STEPS = 128;
 
     private final RunsViewModel model;
     private final ProgressBar bar = new ProgressBar(0);
@@ -37,7 +39,7 @@ final class ElapsedCell extends RunCell {
                 : RunWords.share(row, model.now().get());
         bar.setPrefWidth(progress ? LONG : SHORT);
         bar.setVisible(share.isPresent());
-        share.ifPresent(bar::setProgress);
+        share.map(part -> Math.round(part * STEPS) / STEPS).ifPresent(bar::setProgress); // no step that nobody sees
         words.setText(
                 progress
                         ? RunWords.percent(row, model.now().get())
@@ -45,7 +47,10 @@ final class ElapsedCell extends RunCell {
         failed.setText(RunWords.failed(row));
         failed.setTone(RunWords.failedTone(row));
         failed.setVisible(!failed.getText().isEmpty());
-        words.getStyleClass().setAll("label", row.started().isEmpty() ? "muted" : "plain");
+        List<String> look = List.of("label", row.started().isEmpty() ? "muted" : "plain");
+        if (!words.getStyleClass().equals(look)) {
+            words.getStyleClass().setAll(look);
+        }
         setGraphic(all);
     }
 }

@@ -65,22 +65,17 @@ final class RunButtons extends HBox {
         List.of(hold, release, more, cancel).forEach(button -> button.setDisable(busy));
     }
 
+    /** What comes and goes with the state stands first: the row ends at the right, so the last buttons never move under the mouse. */
     private List<ButtonBase> forRun(RunRow row) {
         Run run = row.run();
         List<ButtonBase> offered = new ArrayList<>();
-        if (RunActionsViewModel.canResubmit(run)) {
-            offered.add(resubmit);
-            if (row.isSeveral() && !run.isChain()) {
-                failed.setDisable(failedJobs(row).isEmpty());
-                offered.add(failed);
-            }
-            offered.add(edit);
+        if (RunActionsViewModel.canCancel(run)) {
+            cancel.setText(Texts.get("runs.cancel"));
+            offered.add(cancel);
         }
-        if (actions.canRunAfter(run)) {
-            offered.add(after);
-        }
-        if (actions.canBringResults(run) && run.state().isFinal()) {
-            offered.add(results);
+        more.getItems().setAll(further(run));
+        if (!more.getItems().isEmpty()) {
+            offered.add(more);
         }
         if (actions.canHold(run)) {
             offered.add(hold);
@@ -88,13 +83,19 @@ final class RunButtons extends HBox {
         if (actions.canRelease(run)) {
             offered.add(release);
         }
-        more.getItems().setAll(further(run));
-        if (!more.getItems().isEmpty()) {
-            offered.add(more);
+        if (actions.canBringResults(run) && run.state().isFinal()) {
+            offered.add(results);
         }
-        if (RunActionsViewModel.canCancel(run)) {
-            cancel.setText(Texts.get("runs.cancel"));
-            offered.add(cancel);
+        if (actions.canRunAfter(run)) {
+            offered.add(after);
+        }
+        if (RunActionsViewModel.canResubmit(run)) {
+            offered.add(edit);
+            if (row.isSeveral() && !run.isChain()) {
+                failed.setDisable(failedJobs(row).isEmpty());
+                offered.add(failed);
+            }
+            offered.add(resubmit);
         }
         return offered;
     }

@@ -1,5 +1,6 @@
 package org.batchwright.ui.runs;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -19,7 +20,7 @@ public record RunFocus(Set<Integer> chosen, int task) {
         chosen = Set.copyOf(chosen);
     }
 
-    /** The run as a whole, with the log that one wants to see first: of the first failed job, else the first running, else the
+    /** The run as a whole, with the log that one wants to see first: of the first running job, else the first failed, else the
      * first; of a chain, of where it is. */
     static RunFocus on(Run run) {
         return new RunFocus(Set.of(), firstToSee(run));
@@ -29,19 +30,25 @@ public record RunFocus(Set<Integer> chosen, int task) {
         return chosen.isEmpty();
     }
 
-    /** Whether it is the run as a whole, and what its log was of goes on in another job: a sample or a segment that succeeded. */
+    /**
+     * Whether it is the run as a whole, and there is more to see in the log of another job: one that runs while this one does not, or
+     * what follows a sample or a segment that succeeded.
+     */
     boolean isOver(RunDetails details) {
-        return isWhole()
-                && details.row().run().jobs().stream()
-                        .anyMatch(job -> job.task() == task
-                                && job.what().role() != Task.Role.JOB
-                                && job.state() == JobState.SUCCEEDED);
+        List<Job> jobs = details.row().run().jobs();
+        return isWhole() && jobs.stream().filter(job -> job.task() == task).anyMatch(job -> isOver(job, jobs));
+    }
+
+    private static boolean isOver(Job job, List<Job> jobs) {
+        boolean runs = RunGroup.of(job.state()) == RunGroup.RUNNING;
+        return (job.what().role() != Task.Role.JOB && job.state() == JobState.SUCCEEDED)
+                || (!runs && jobs.stream().anyMatch(other -> RunGroup.of(other.state()) == RunGroup.RUNNING));
     }
 
     private static int firstToSee(Run run) {
-        return first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED)
-                .filter(task -> !run.isChain())
-                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.RUNNING))
+        return first(run, job -> RunGroup.of(job.state()) == RunGroup.RUNNING)
+                .or(() -> first(run, job -> RunGroup.of(job.state()) == RunGroup.FAILED)
+                        .filter(task -> !run.isChain()))
                 .or(() -> first(
                         run,
                         job -> job.report()

@@ -20,7 +20,8 @@ public enum RunGroup {
         };
     }
 
-    boolean holds(JobState state) {
-        return this == ALL || this == of(state);
+    /** Whether any job of the run belongs to it. */
+    boolean holds(RunRow row) {
+        return this == ALL || row.tally().groups().containsKey(this);
     }
 }

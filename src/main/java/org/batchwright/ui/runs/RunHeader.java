@@ -140,6 +140,9 @@ final class RunHeader extends HBox {
         if (!row.asked().edits().isEmpty()) {
             facts.add(Texts.get("runs.fact.edited", row.asked().edits().size()));
         }
+        if (row.part().isEmpty() && !row.asked().origin().isEmpty()) {
+            facts.add(0, row.asked().origin());
+        }
         row.asked().version().ifPresent(version -> facts.add(Texts.get("runs.fact.code", version)));
         return String.join(" · ", facts);
     }

@@ -111,19 +111,26 @@ public final class RunReader {
         if (before.isPresent()) {
             return before.get();
         }
-        Optional<Asked> now = book.frozen(run).map(RunReader::asked);
+        Optional<Asked> now = book.frozen(run).map(this::asked);
         now.filter(asked -> asked.version().isPresent()) // from then on it never changes, so it is read once
                 .ifPresent(asked -> known.put(run, asked));
         return now.orElse(Asked.NOTHING);
     }
 
-    private static Asked asked(Frozen frozen) {
+    private Asked asked(Frozen frozen) {
         return new Asked(
                 frozen.job().settings(),
                 frozen.job().parameters(),
                 frozen.code().map(Frozen.Code::version),
                 frozen.job().swept().values().keySet(),
-                List.of());
+                List.of(),
+                frozen.origin().map(this::origin).orElse(""));
+    }
+
+    private String origin(Frozen.Origin origin) {
+        return book.find(origin.run())
+                .map(earlier -> OriginWords.of(earlier, origin.tasks()))
+                .orElse("");
     }
 
     private static String reason(Run run, Map<String, String> reasons) {

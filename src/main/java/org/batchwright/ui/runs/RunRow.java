@@ -38,14 +38,17 @@ public record RunRow(
      * @param version what a person knows the code by
      * @param swept names of the parameters in which its jobs differ
      * @param edits what was changed in its script by hand; read only of a run that one looks at
+     * @param origin the run that it is again, with its jobs, in words; empty when it is a new one
      */
     public record Asked(
             Settings settings,
             Assignments parameters,
             Optional<String> version,
             Set<String> swept,
-            List<HandEdit> edits) {
-        static final Asked NOTHING = new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of());
+            List<HandEdit> edits,
+            String origin) {
+        static final Asked NOTHING =
+                new Asked(Settings.NONE, Assignments.NONE, Optional.empty(), Set.of(), List.of(), "");
 
         public Asked {
             edits = List.copyOf(edits);
@@ -54,7 +57,8 @@ public record RunRow(
 
     /** The same with what was changed in its script by hand. */
     RunRow withEdits(List<HandEdit> edits) {
-        Asked more = new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits);
+        Asked more =
+                new Asked(asked.settings(), asked.parameters(), asked.version(), asked.swept(), edits, asked.origin());
         return new RunRow(run, more, why, reasons, tally, part);
     }
 

@@ -15,6 +15,7 @@ final class RunSelection {
     private final ReadOnlyObjectWrapper<Optional<RunDetails>> details = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<RunFocus> focus = Optional.empty();
     private boolean walked;
+    private boolean reading;
 
     RunSelection(RunReader reader, Background background) {
         this.reader = reader;
@@ -59,6 +60,11 @@ final class RunSelection {
         tell();
     }
 
+    /** Somebody reads further up in the log, so that it does not go on with another job by itself. */
+    void setReading(boolean now) {
+        reading = now;
+    }
+
     void nothing() {
         focus = Optional.empty();
         run.set(Optional.empty());
@@ -81,6 +87,7 @@ final class RunSelection {
                         found -> {
                             if (is(wanted)) {
                                 focus = focus.filter(now -> walked
+                                                || reading
                                                 || found.filter(now::isOver).isEmpty())
                                         .or(() -> found.map(RunDetails::focus));
                                 details.set(found.flatMap(read -> focus.map(read::with)));

@@ -70,9 +70,14 @@ final class RunTitleCell extends RunCell {
         all.setPadding(new Insets(0, 0, 0, job ? INDENT : 0));
         all.setMinWidth(job ? room() : 0);
         setViewOrder(job ? -1 : 0);
-        setTooltip(new Tooltip(job ? row.part().map(JobPart::full).orElse("") : title.getText()));
+        setTooltip(new Tooltip(job ? row.part().map(JobPart::full).orElse("") : tip(row)));
         setGraphic(all);
         setAccessibleText(String.join(" ", chip.getText(), title.getText(), more.getText()));
+    }
+
+    private static String tip(RunRow row) {
+        String origin = row.asked().origin();
+        return origin.isEmpty() ? row.title() : row.title() + ", " + origin;
     }
 
     private void showSeveral(RunRow row) {
@@ -100,7 +105,9 @@ final class RunTitleCell extends RunCell {
             more.setText(row.part().map(JobPart::shortly).orElse(""));
             all.getChildren().setAll(more.getText().isEmpty() ? List.of(chip, title) : List.of(more, chip, title));
         } else {
-            all.getChildren().setAll(List.of(gap(), chip, title));
+            more.setText(row.asked().origin());
+            all.getChildren()
+                    .setAll(more.getText().isEmpty() ? List.of(gap(), chip, title) : List.of(gap(), chip, title, more));
         }
     }
 

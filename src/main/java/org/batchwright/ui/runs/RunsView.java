@@ -77,6 +77,8 @@ public final class RunsView implements Screen {
         RunHeader header = new RunHeader(model, actions, new Asking());
         details = new RunDetailsPane(header, log, files, actions, ports, model::look);
         root.setId("runs");
+        log.following().subscribe(following -> model.setReading(!following));
+        new SeenBy(layer).subscribe(model::setSeen);
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());

@@ -1,6 +1,5 @@
 package org.batchwright.ui.runs;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumMap;
@@ -20,7 +19,6 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
-import org.batchwright.model.Listening;
 import org.batchwright.model.RunId;
 import org.batchwright.run.RunBook;
 import org.batchwright.ui.fx.Background;
@@ -30,8 +28,7 @@ public final class RunsViewModel implements AutoCloseable {
     /** Runs of more jobs are read less often. */
     private static final int BIG = 200;
 
-    private final Background background;
-    private final InstantSource clock;
+    private final ElapsedClock clock;
     private final RunNews news;
     private final ObservableList<RunItem> all =
             FXCollections.observableArrayList(item -> new Observable[] {item.row()});
@@ -42,16 +39,12 @@ public final class RunsViewModel implements AutoCloseable {
     private final ObjectProperty<RunGroup> group = new SimpleObjectProperty<>(RunGroup.ALL);
     private final ReadOnlyObjectWrapper<Map<RunGroup, Integer>> counts = new ReadOnlyObjectWrapper<>(Map.of());
     private final RunSelection selection;
-    private final ReadOnlyObjectWrapper<Instant> now;
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
     private RunFilter wanted = RunFilter.parse("");
-    private Optional<Listening> ticking = Optional.empty();
 
     public RunsViewModel(RunBook book, RunReader reader, Background background, InstantSource clock) {
-        this.background = background;
-        this.clock = clock;
+        this.clock = new ElapsedClock(background, clock);
         this.selection = new RunSelection(reader, background);
-        this.now = new ReadOnlyObjectWrapper<>(clock.instant());
         filter.subscribe(text -> refilter());
         group.subscribe(chosen -> refilter());
         news = new RunNews(book, reader, background, new Rows());
@@ -82,7 +75,7 @@ public final class RunsViewModel implements AutoCloseable {
         return group;
     }
 
-    /** Runs a segment, whatever the filter says. */
+    /** Jobs a segment, whatever the filter says; a chain counts as one. */
     public ReadOnlyObjectProperty<Map<RunGroup, Integer>> counts() {
         return counts.getReadOnlyProperty();
     }
@@ -101,9 +94,13 @@ public final class RunsViewModel implements AutoCloseable {
         return selection.details();
     }
 
-    /** The time that elapsed times are shown for; moves once a second, and only while something runs. */
+    /** The time that elapsed times are shown for; moves once a second while something runs and the window is in front. */
     public ReadOnlyObjectProperty<Instant> now() {
-        return now.getReadOnlyProperty();
+        return clock.now();
+    }
+
+    void setSeen(ElapsedClock.Seen seen) {
+        clock.setSeen(seen);
     }
 
     /** All runs, for the palette. */
@@ -132,6 +129,11 @@ public final class RunsViewModel implements AutoCloseable {
     /** Looks at another job's log and leaves selected what is. */
     void look(int task) {
         selection.look(task);
+    }
+
+    /** Whether somebody reads further up in the log: it then stays, whatever runs. */
+    void setReading(boolean reading) {
+        selection.setReading(reading);
     }
 
     /** Which part of the selected run one looks at; empty until it has been read. */
@@ -169,7 +171,7 @@ public final class RunsViewModel implements AutoCloseable {
         RunGroup segment = group.get();
         shown.setPredicate(item -> {
             RunRow row = item.row().get();
-            return segment.holds(row.state()) && wanted.test(row);
+            return segment.holds(row) && wanted.test(row);
         });
         lines.refresh();
         selectSomething();
@@ -216,28 +218,20 @@ public final class RunsViewModel implements AutoCloseable {
     private void settle() {
         Map<RunGroup, Integer> count = new EnumMap<>(RunGroup.class);
         for (RunItem item : all) {
-            count.merge(RunGroup.ALL, 1, Integer::sum);
-            count.merge(RunGroup.of(item.row().get().state()), 1, Integer::sum);
+            item.row().get().tally().groups().forEach((segment, jobs) -> {
+                count.merge(RunGroup.ALL, jobs, Integer::sum);
+                count.merge(segment, jobs, Integer::sum);
+            });
         }
         counts.set(Map.copyOf(count));
         selectSomething();
-        tick(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
-    }
-
-    private void tick(boolean something) {
-        now.set(clock.instant());
-        if (something && ticking.isEmpty()) {
-            ticking = Optional.of(background.every(Duration.ofSeconds(1), () -> now.set(clock.instant())));
-        } else if (!something) {
-            ticking.ifPresent(Listening::close);
-            ticking = Optional.empty();
-        }
+        clock.setRunning(count.getOrDefault(RunGroup.RUNNING, 0) > 0);
     }
 
     @Override
     public void close() {
         news.close();
-        ticking.ifPresent(Listening::close);
+        clock.close();
     }
 
     private final class Rows implements RunNews.Reader {

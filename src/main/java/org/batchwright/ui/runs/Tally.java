@@ -25,6 +25,7 @@ import org.batchwright.model.Task;
  * @param counts its jobs by state, without the sample
  * @param times of the whole
  * @param place where and as what it runs
+ * @param groups what it adds to the counters of the segments
  * @param labels labels, ids and nodes of several jobs in lower case, a line each; for the filter
  */
 record Tally(
@@ -33,6 +34,7 @@ record Tally(
         Map<JobState, Integer> counts,
         Times times,
         Place place,
+        Map<RunGroup, Integer> groups,
         String labels) {
 
     /**
@@ -75,7 +77,14 @@ record Tally(
                 Collections.unmodifiableMap(counts),
                 times(run.jobs()),
                 place(run.jobs()),
+                groups(run),
                 labels.toString().toLowerCase(Locale.ROOT));
+    }
+
+    private static Map<RunGroup, Integer> groups(Run run) {
+        Map<RunGroup, Integer> groups = new EnumMap<>(RunGroup.class);
+        run.counted().map(RunGroup::of).forEach(group -> groups.merge(group, 1, Integer::sum));
+        return Collections.unmodifiableMap(groups);
     }
 
     /** As a person sees it: what has jobs that run is running, whatever waits besides. */

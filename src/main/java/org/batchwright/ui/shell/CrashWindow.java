@@ -2,6 +2,8 @@ package org.batchwright.ui.shell;
 
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import javafx.application.ColorScheme;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.Scene;
 import javafx.scene.control.Button;
@@ -11,54 +13,92 @@ import javafx.scene.input.Clipboard;
 import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
+import org.batchwright.model.Trouble;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The last resort: shows a bug of ours that nothing caught, with its evidence to copy. One window, the newest bug. */
+/**
+ * The last resort: shows a bug of ours that nothing caught, or trouble at the start when there is no other window. Says what happened and
+ * what to do; the evidence comes with a press of a button, to look at and to copy. One window, the newest bug.
+ */
 public final class CrashWindow {
     private final Stage stage = new Stage();
+    private final Label what = line("crash-what");
+    private final Label mend = line("crash-mend");
     private final TextArea evidence = new TextArea();
+    private final Button close;
 
-    public CrashWindow() {
-        Label what = new Label(Texts.get("shell.crash.what"));
+    /** @param scheme light or dark */
+    public CrashWindow(ObservableValue<ColorScheme> scheme) {
         what.getStyleClass().add("card-title");
-        Label mend = new Label(Texts.get("shell.crash.mend"));
-        mend.setWrapText(true);
-        mend.setMinHeight(Label.USE_PREF_SIZE);
         evidence.setEditable(false);
+        evidence.setId("crash-evidence");
+        evidence.setAccessibleText(Texts.get("widget.error.details"));
         evidence.getStyleClass().add("mono");
+        evidence.managedProperty().bind(evidence.visibleProperty());
+        evidence.setVisible(false);
         VBox.setVgrow(evidence, Priority.ALWAYS);
+        Button details = Buttons.text(
+                "crash-details", Texts.get("widget.error.details"), () -> evidence.setVisible(!evidence.isVisible()));
         Button copy = Buttons.text("crash-copy", Texts.get("widget.error.copy"), this::copy);
-        Button close = Buttons.text("crash-close", Texts.get("shell.crash.close"), stage::hide);
-        HBox actions = new HBox(8, copy, close);
-        actions.setAlignment(Pos.CENTER_RIGHT);
-        VBox content = new VBox(10, what, mend, evidence, actions);
+        close = Buttons.text("crash-close", Texts.get("shell.crash.close"), stage::hide);
+        close.setDefaultButton(true);
+        close.setCancelButton(true);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox actions = new HBox(8, details, copy, gap, close);
+        actions.setAlignment(Pos.CENTER_LEFT);
+        Region space = new Region();
+        space.managedProperty().bind(evidence.visibleProperty().not());
+        VBox.setVgrow(space, Priority.ALWAYS);
+        VBox content = new VBox(10, what, mend, evidence, space, actions);
         content.getStyleClass().add("crash");
         Scene scene = new Scene(content, 720, 420);
-        scene.getStylesheets().setAll(Theme.stylesheets());
+        Theme.follow(scene, scheme);
         stage.setTitle(Texts.get("shell.crash.title"));
         stage.setScene(scene);
     }
 
+    private static Label line(String id) {
+        Label label = new Label();
+        label.setId(id);
+        label.setWrapText(true);
+        label.setMinHeight(Region.USE_PREF_SIZE);
+        return label;
+    }
+
     public void show(Throwable bug) {
+        what.setText(Texts.get("shell.crash.what"));
+        mend.setText(Texts.get("shell.crash.mend"));
+        open(bug);
+    }
+
+    /** Tells of trouble at the start; closing the window ends the application. */
+    public void show(Trouble trouble, Runnable closed) {
+        stage.setTitle(Texts.get("shell.start.title"));
+        stage.setHeight(300);
+        close.setText(Texts.get("shell.start.close"));
+        what.setText(trouble.what());
+        mend.setText(trouble.mend());
+        stage.setOnHidden(hidden -> closed.run());
+        open(trouble);
+        close.requestFocus();
+    }
+
+    private void open(Throwable trouble) {
         StringWriter trace = new StringWriter();
-        bug.printStackTrace(new PrintWriter(trace));
+        trouble.printStackTrace(new PrintWriter(trace));
         evidence.setText(trace.toString());
         stage.show();
         stage.toFront();
     }
 
-    /** The same for trouble at the start, when there is no other window: closing it ends the application. */
-    public void show(Throwable trouble, Runnable closed) {
-        stage.setOnHidden(hidden -> closed.run());
-        show(trouble);
-    }
-
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(evidence.getText());
+        content.putString(what.getText() + "\n" + mend.getText() + "\n\n" + evidence.getText());
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

@@ -1,6 +1,7 @@
 package org.batchwright.ui.shell;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -8,10 +9,12 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Trouble;
+import org.batchwright.model.WholeFile;
 import org.batchwright.ui.fx.Background;
 
 /** The window's place in a file of one line: {@code x y width height maximized}. */
 public final class FileWindowMemory implements WindowMemory {
+    private static final int LARGEST = 1000;
     private static final Pattern LINE =
             Pattern.compile("(-?\\d{1,6}) (-?\\d{1,6}) (\\d{1,6}) (\\d{1,6}) (true|false)\\s*");
 
@@ -29,8 +32,8 @@ public final class FileWindowMemory implements WindowMemory {
     /** Reads the file: before the window's thread starts. A missing or spoilt file means nothing is remembered. */
     public static Optional<Place> recall(Path file) {
         try {
-            return parse(Files.exists(file) ? Files.readString(file) : "");
-        } catch (IOException unreadable) {
+            return parse(new String(WholeFile.read(file, LARGEST), StandardCharsets.UTF_8));
+        } catch (Trouble unreadable) {
             return Optional.empty();
         }
     }

@@ -12,13 +12,15 @@ final class PaletteSearch {
 
     private PaletteSearch() {}
 
-    /** Every word must occur in title or kind; what is called so comes first, then what begins so, then the order given. */
+    /** Every word must occur in title or kind; what is called so comes first, then presets, then what begins so. */
     static List<Found> among(List<Found> all, String typed) {
         String wanted = typed.strip().toLowerCase(Locale.ROOT);
         List<String> words = Arrays.asList(wanted.split("\\s+"));
         return all.stream()
                 .filter(found -> words.stream().allMatch(word -> text(found).contains(word)))
-                .sorted(Comparator.comparingInt((Found found) -> rank(found, wanted)))
+                .sorted(Comparator.comparing((Found found) -> rank(found, wanted) > 0)
+                        .thenComparing(Found::order)
+                        .thenComparingInt(found -> rank(found, wanted)))
                 .limit(MOST)
                 .toList();
     }

@@ -37,6 +37,18 @@ public interface Screen {
      *
      * @param kind word for what it is: preset, run, command
      * @param go what choosing it does; the screen has been brought to the front before
+     * @param order before or among the other things that match
      */
-    record Found(String kind, String title, Runnable go) {}
+    record Found(String kind, String title, Runnable go, Order order) {
+        public Found(String kind, String title, Runnable go) {
+            this(kind, title, go, Order.USUAL);
+        }
+
+        /** Where a match stands in the list, after what is called exactly as typed. */
+        public enum Order {
+            /** Presets: what people look for most. */
+            FIRST,
+            USUAL
+        }
+    }
 }

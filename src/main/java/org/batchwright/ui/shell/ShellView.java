@@ -45,6 +45,7 @@ public final class ShellView extends StackPane {
         getChildren().setAll(frame, palette);
         navigation.current().addListener((names, before, now) -> bringToFront());
         addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
+        sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(in -> CaretRest.in(in, background)));
         bringToFront();
     }
 
@@ -98,10 +99,11 @@ public final class ShellView extends StackPane {
             String title = Texts.get("shell.goto", Texts.get("shell.screen." + screen.name()));
             all.add(new Found(Texts.get("shell.palette.command"), title, show));
             for (Found found : screen.findable()) {
-                all.add(new Found(found.kind(), found.title(), () -> {
+                Runnable go = () -> {
                     show.run();
                     found.go().run();
-                }));
+                };
+                all.add(new Found(found.kind(), found.title(), go, found.order()));
             }
         }
         return all;

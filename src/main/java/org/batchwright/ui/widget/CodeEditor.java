@@ -5,11 +5,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import javafx.beans.binding.Bindings;
+import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
+import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.text.Font;
+import javafx.util.Duration;
 import jfx.incubator.scene.control.richtext.CodeArea;
 import jfx.incubator.scene.control.richtext.LineEnding;
 import jfx.incubator.scene.control.richtext.SyntaxDecorator;
@@ -23,9 +27,11 @@ import jfx.incubator.scene.control.richtext.model.RichParagraph;
  */
 public final class CodeEditor extends BorderPane {
     private static final String MARKED = "editor-marked";
+    private static final Duration BLINK = Duration.seconds(1);
 
     private final CodeArea area = new CodeArea();
     private final Colours colours;
+    private final ObjectProperty<Caret> caret = new SimpleObjectProperty<>(Caret.BLINKING);
     private final ReadOnlyStringWrapper text = new ReadOnlyStringWrapper("");
 
     /** The colours of a language. */
@@ -55,6 +61,11 @@ public final class CodeEditor extends BorderPane {
                 text.set(area.getText());
             }
         });
+        area.caretBlinkPeriodProperty()
+                .bind(Bindings.createObjectBinding(
+                        () -> area.isFocused() && caret.get() == Caret.BLINKING ? BLINK : Duration.ZERO,
+                        area.focusedProperty(),
+                        caret));
         sceneProperty().subscribe(scene -> Optional.ofNullable(scene).ifPresent(this::follow));
         setCenter(area);
     }
@@ -82,6 +93,16 @@ public final class CodeEditor extends BorderPane {
     public enum Editing {
         ALLOWED,
         REFUSED
+    }
+
+    public void show(Caret how) {
+        caret.set(how);
+    }
+
+    /** The code area's own caret would blink for as long as the window lives, seen or not. */
+    public enum Caret {
+        BLINKING,
+        STILL
     }
 
     /** Marks these lines, counted from 1, as those something is wrong with. */

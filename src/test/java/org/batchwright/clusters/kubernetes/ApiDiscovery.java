@@ -10,7 +10,8 @@ import tools.jackson.databind.node.ObjectNode;
 /** What an API server says of itself. */
 final class ApiDiscovery {
     private static final String VERBS =
-            "\"verbs\": [\"create\", \"delete\", \"deletecollection\", \"get\", \"list\", \"patch\", \"update\", \"watch\"]";
+            "\"verbs\": [\"create\", \"delete\", \"deletecollection\", \"get\", \"list\", \"patch\", \"update\","
+                    + " \"watch\"]";
 
     private ApiDiscovery() {}
 
@@ -39,7 +40,8 @@ final class ApiDiscovery {
                         + ", "
                         + resource("secrets", "Secret") + ", " + resource("services", "Service") + ", "
                         + resource("events", "Event") + ", "
-                        + resource("nodes", "Node").replace("true", "false") + "]}";
+                        + resource("nodes", "Node").replace("true", "false") + ", "
+                        + resource("namespaces", "Namespace").replace("true", "false") + "]}";
             case "/apis/batch/v1" ->
                 "{\"kind\": \"APIResourceList\", \"groupVersion\": \"batch/v1\", \"resources\": ["
                         + resource("jobs", "Job") + "]}";
@@ -66,16 +68,16 @@ final class ApiDiscovery {
 
     static ObjectNode queue(String name, String state) {
         return (ObjectNode) JSON.readTree("""
-                {"apiVersion": "scheduling.volcano.sh/v1beta1", "kind": "Queue", "metadata": {"name": "%s"},
-                  "spec": {"weight": 1}, "status": {"state": "%s"}}
-                """.formatted(name, state));
+            {"apiVersion": "scheduling.volcano.sh/v1beta1", "kind": "Queue", "metadata": {"name": "%s"},
+              "spec": {"weight": 1}, "status": {"state": "%s"}}
+            """.formatted(name, state));
     }
 
     static ObjectNode node() {
         return (ObjectNode) JSON.readTree("""
-                {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "gpu01", "labels": {"nvidia.com/gpu.product": "NVIDIA-A100"}},
-                  "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "4"},
-                    "conditions": [{"type": "Ready", "status": "True"}]}}
-                """);
+            {"apiVersion": "v1", "kind": "Node", "metadata": {"name": "gpu01", "labels": {"nvidia.com/gpu.product": "NVIDIA-A100"}},
+              "status": {"allocatable": {"cpu": "64", "memory": "256Gi", "nvidia.com/gpu": "4"},
+                "conditions": [{"type": "Ready", "status": "True"}]}}
+            """);
     }
 }

@@ -25,6 +25,7 @@ final class Controllers {
 
     private final Store store;
     private final Path folder;
+    private final Rights rights;
     private final Volcano volcano;
     private final Map<String, Pod> running = new HashMap<>();
     private final Map<String, TreeSet<Integer>> succeeded = new HashMap<>();
@@ -33,17 +34,25 @@ final class Controllers {
     private int number;
     private int rounds;
 
+    /** The key of the taint of the node; empty for none. */
+    private volatile String taint = "";
+
     /** How many GPUs the quota of the namespace allows. */
     private volatile int quota = 1000;
 
-    Controllers(Store store, Path folder) {
+    Controllers(Store store, Path folder, Rights rights) {
         this.store = store;
+        this.rights = rights;
         this.folder = folder;
         this.volcano = new Volcano(store, this::delete);
     }
 
     void allow(int gpus) {
         quota = gpus;
+    }
+
+    void taint(String key) {
+        taint = key;
     }
 
     synchronized void round() {
@@ -196,10 +205,10 @@ final class Controllers {
             metadata.withObjectProperty("annotations")
                     .put("batch.kubernetes.io/job-completion-index", String.valueOf(index));
         }
-        int gpus = gpus(pod);
+        int gpus = gpus(pod.path("spec"));
         int used = store.all("pods").stream()
                 .filter(one -> !isOver(one))
-                .mapToInt(Controllers::gpus)
+                .mapToInt(one -> gpus(one.path("spec")))
                 .sum();
         if (gpus > 0 && used + gpus > quota) {
             store.event(
@@ -212,13 +221,21 @@ final class Controllers {
                             + quota);
             return;
         }
+        Optional<String> violation = PodSecurity.violation(rights.podSecurity(), pod.path("spec"));
+        if (violation.isPresent()) {
+            store.event(
+                    "Job",
+                    name(job),
+                    "FailedCreate",
+                    "Error creating: pods \"" + name + "\" is forbidden: " + violation.get());
+            return;
+        }
         pod.withObjectProperty("status").put("phase", "Pending");
         store.add("pods", pod);
     }
 
-    static int gpus(JsonNode pod) {
-        return Integer.parseInt(pod.path("spec")
-                .path("containers")
+    static int gpus(JsonNode spec) {
+        return Integer.parseInt(spec.path("containers")
                 .path(0)
                 .path("resources")
                 .path("limits")
@@ -248,20 +265,34 @@ final class Controllers {
 
     private void place(ObjectNode pod) {
         ObjectNode status = pod.withObjectProperty("status");
-        if (gpus(pod) > GPUS) {
+        Optional<String> obstacle = Obstacles.of(pod.path("spec"), taint);
+        if (obstacle.isPresent()) {
             ArrayNode conditions = status.putArray("conditions");
             conditions
                     .addObject()
                     .put("type", "PodScheduled")
                     .put("status", "False")
                     .put("reason", "Unschedulable")
-                    .put("message", "0/1 nodes are available: 1 Insufficient nvidia.com/gpu.");
+                    .put("message", obstacle.get());
             return;
         }
         pod.withObjectProperty("spec").put("nodeName", "gpu01");
         String image = pod.path("spec").path("containers").path(0).path("image").asString("");
         if (image.startsWith("nosuch")) {
             waiting(status, "ImagePullBackOff", "Back-off pulling image \"" + image + "\"");
+            return;
+        }
+        Optional<String> root = PodSecurity.root(pod.path("spec"), image);
+        if (root.isPresent()) {
+            waiting(
+                    status,
+                    "CreateContainerConfigError",
+                    root.get() + " (pod: \"" + name(pod) + "_ml\", container: main)");
+            return;
+        }
+        if (image.startsWith("nobash")) {
+            Obstacles.cannotStart(status);
+            store.touch(pod);
             return;
         }
         for (JsonNode volume : pod.path("spec").path("volumes")) {

@@ -17,9 +17,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
@@ -40,7 +40,12 @@ public final class Server implements AutoCloseable {
             "events",
             "v1 Event",
             "nodes",
-            "v1 Node");
+            "v1 Node",
+            "namespaces",
+            "v1 Namespace",
+            "services",
+            "v1 Service");
+    private static final Pattern IN_NAMESPACE = Pattern.compile("(.*)/namespaces/([^/]+)((/[^/]+)*)");
 
     private final Path folder;
     private final HttpServer http;
@@ -49,12 +54,12 @@ public final class Server implements AutoCloseable {
     private final Admission admission;
     private final byte[] openApi;
     private final Thread rounds;
-    private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
+    private final Rights rights = new Rights();
 
     private Server(Path folder, HttpServer http, Schema schema) {
         this.folder = folder;
         this.http = http;
-        this.controllers = new Controllers(store, folder);
+        this.controllers = new Controllers(store, folder, rights);
         this.admission = new Admission(schema, store);
         this.openApi = new OpenApi(schema).document();
         this.rounds = Thread.ofVirtual().name("kubernetes").unstarted(controllers::rounds);
@@ -77,12 +82,27 @@ public final class Server implements AutoCloseable {
 
     /** From now on nobody may do this: {@code create jobs}, {@code list nodes}. */
     public void forbid(String what) {
-        forbidden.add(what);
+        rights.forbid(what);
+    }
+
+    /** From now on the credentials are not accepted. */
+    public void logOut() {
+        rights.logOut();
+    }
+
+    /** From now on the namespace enforces this standard of pod security. */
+    public void enforce(String standard) {
+        rights.enforce(standard);
     }
 
     /** So many GPUs may be in use at once. */
     public void allow(int gpus) {
         controllers.allow(gpus);
+    }
+
+    /** The node takes only what tolerates this. */
+    public void taint(String key) {
+        controllers.taint(key);
     }
 
     public List<String> names(String resource) {
@@ -103,49 +123,51 @@ public final class Server implements AutoCloseable {
     private void answer(HttpExchange exchange) throws IOException {
         try (exchange) {
             String path = exchange.getRequestURI().getPath();
-            String[] parts = path.split("/namespaces/ml/", 2);
-            if (path.equals("/openapi/v2")) {
+            Matcher inside = IN_NAMESPACE.matcher(path);
+            if (!rights.isLoggedIn()) {
+                send(exchange, 401, Rights.status(401, "Unauthorized", "Unauthorized"));
+            } else if (path.equals("/openapi/v2")) {
                 send(exchange, 200, openApi);
-            } else if (path.equals("/api/v1/nodes")) {
-                list(exchange, "nodes", Map.of());
+            } else if (path.matches("/api/v1/(nodes|namespaces)")) {
+                list(exchange, path.substring("/api/v1/".length()), "");
             } else if (path.equals("/apis/scheduling.volcano.sh/v1beta1/queues")) {
-                list(exchange, "queues", Map.of());
-            } else if (parts.length == 2) {
-                String[] words = parts[1].split("/");
-                resource(
-                        exchange,
-                        (path.startsWith("/apis/batch.volcano.sh/") ? "vc" : "") + words[0],
-                        words.length > 1 ? words[1] : "",
-                        words.length > 2 ? words[2] : "");
+                list(exchange, "queues", "");
+            } else if (inside.matches()) {
+                inNamespace(exchange, inside);
             } else if (path.endsWith("/selfsubjectaccessreviews")) {
                 send(
                         exchange,
                         201,
-                        JSON.createObjectNode()
-                                .put("apiVersion", "authorization.k8s.io/v1")
-                                .put("kind", "SelfSubjectAccessReview")
-                                .set(
-                                        "status",
-                                        JSON.createObjectNode().put("allowed", !forbidden.contains("create jobs"))));
+                        rights.review(JSON.readTree(exchange.getRequestBody().readAllBytes())));
             } else {
                 Optional<ObjectNode> discovered = ApiDiscovery.at(path);
                 send(
                         exchange,
                         discovered.isPresent() ? 200 : 404,
-                        discovered.orElseGet(
-                                () -> status(404, "NotFound", "the server could not find the requested resource")));
+                        discovered.orElseGet(() ->
+                                Rights.status(404, "NotFound", "the server could not find the requested resource")));
             }
         }
     }
 
-    private static ObjectNode status(int code, String reason, String message) {
-        return JSON.createObjectNode()
-                .put("kind", "Status")
-                .put("apiVersion", "v1")
-                .put("status", code < 300 ? "Success" : "Failure")
-                .put("message", message)
-                .put("reason", reason)
-                .put("code", code);
+    private void inNamespace(HttpExchange exchange, Matcher path) throws IOException {
+        String[] words = path.group(3).split("/");
+        if (words.length < 2) {
+            namespace(exchange, path.group(2));
+            return;
+        }
+        resource(
+                exchange,
+                path.group(2),
+                (path.group(1).startsWith("/apis/batch.volcano.sh/") ? "vc" : "") + words[1],
+                words.length > 2 ? words[2] : "",
+                words.length > 3 ? words[3] : "");
+    }
+
+    private void namespace(HttpExchange exchange, String name) throws IOException {
+        ObjectNode answer = rights.refusal("get", "namespaces", name, name)
+                .orElseGet(() -> Rights.exists(name) ? rights.namespace(name) : Rights.noNamespace(name));
+        send(exchange, answer.path("code").asInt(200), answer);
     }
 
     private static void send(HttpExchange exchange, int code, JsonNode body) throws IOException {
@@ -168,20 +190,15 @@ public final class Server implements AutoCloseable {
         return query;
     }
 
-    private void resource(HttpExchange exchange, String resource, String name, String sub) throws IOException {
+    private void resource(HttpExchange exchange, String namespace, String resource, String name, String sub)
+            throws IOException {
         String method = exchange.getRequestMethod();
         String verb = Map.of("POST", "create", "PATCH", "patch", "DELETE", "delete")
                 .getOrDefault(method, name.isEmpty() ? "list" : "get");
-        if (forbidden.contains(verb + " " + resource)) {
-            send(
-                    exchange,
-                    403,
-                    status(
-                            403,
-                            "Forbidden",
-                            resource + (resource.equals("jobs") ? ".batch" : "") + " is forbidden: User \"bob\" cannot "
-                                    + verb + " resource \"" + resource
-                                    + "\" in API group \"\" in the namespace \"ml\""));
+        Optional<ObjectNode> refusal =
+                rights.refusal(verb, resource + (sub.isEmpty() ? "" : "/" + sub), name, namespace);
+        if (refusal.isPresent()) {
+            send(exchange, refusal.get().path("code").asInt(), refusal.get());
             return;
         }
         if (method.equals("POST")) {
@@ -189,13 +206,13 @@ public final class Server implements AutoCloseable {
             return;
         }
         if (name.isEmpty()) {
-            list(exchange, resource, query(exchange));
+            list(exchange, resource, namespace);
             return;
         }
         Optional<ObjectNode> object = store.get(resource, name);
         if (object.isEmpty()) {
             String type = resource + (resource.equals("jobs") ? ".batch" : "");
-            send(exchange, 404, status(404, "NotFound", type + " \"" + name + "\" not found"));
+            send(exchange, 404, Rights.status(404, "NotFound", type + " \"" + name + "\" not found"));
         } else if (sub.equals("log")) {
             log(exchange, name, query(exchange));
         } else {
@@ -240,7 +257,7 @@ public final class Server implements AutoCloseable {
             send(
                     exchange,
                     422,
-                    status(
+                    Rights.status(
                             422,
                             "Invalid",
                             object.path("kind").asString("") + ".batch \"" + name + "\" is invalid: "
@@ -249,7 +266,7 @@ public final class Server implements AutoCloseable {
         }
         synchronized (controllers) {
             if (store.get(resource, name).isPresent()) {
-                send(exchange, 409, status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
+                send(exchange, 409, Rights.status(409, "AlreadyExists", resource + " \"" + name + "\" already exists"));
                 return;
             }
             if (resource.endsWith("jobs")) {
@@ -259,24 +276,21 @@ public final class Server implements AutoCloseable {
         }
     }
 
-    private void list(HttpExchange exchange, String resource, Map<String, String> query) throws IOException {
-        if (forbidden.contains("list " + resource)) {
-            send(
-                    exchange,
-                    403,
-                    status(
-                            403,
-                            "Forbidden",
-                            resource + " is forbidden: User \"bob\" cannot list resource \"" + resource
-                                    + "\" in API group \"\" at the cluster scope"));
+    /** Of a namespace that is not there a real server lists nothing, too. */
+    private void list(HttpExchange exchange, String resource, String namespace) throws IOException {
+        Optional<ObjectNode> refusal = rights.refusal("list", resource, "", namespace);
+        if (refusal.isPresent()) {
+            send(exchange, 403, refusal.get());
             return;
         }
+        Map<String, String> query = query(exchange);
         String[] kind = KINDS.getOrDefault(resource, "v1 Thing").split(" ");
         ObjectNode list = JSON.createObjectNode().put("apiVersion", kind[0]).put("kind", kind[1] + "List");
         list.putObject("metadata").put("resourceVersion", "1");
         ArrayNode items = list.putArray("items");
         synchronized (controllers) {
-            for (ObjectNode object : objects(resource)) {
+            for (ObjectNode object :
+                    namespace.isEmpty() || Rights.exists(namespace) ? objects(resource) : List.<ObjectNode>of()) {
                 if (Store.selects(query.getOrDefault("labelSelector", ""), object)) {
                     items.add(object);
                 }
@@ -288,6 +302,7 @@ public final class Server implements AutoCloseable {
     private List<ObjectNode> objects(String resource) {
         return switch (resource) {
             case "nodes" -> List.of(ApiDiscovery.node());
+            case "namespaces" -> List.of(rights.namespace("ml"));
             case "queues" -> List.of(ApiDiscovery.queue("default", "Open"), ApiDiscovery.queue("old", "Closed"));
             default -> store.all(resource);
         };
@@ -300,7 +315,7 @@ public final class Server implements AutoCloseable {
             send(
                     exchange,
                     400,
-                    status(
+                    Rights.status(
                             400,
                             "BadRequest",
                             "container \"main\" in pod \"" + pod + "\" is waiting to start: ContainerCreating"));

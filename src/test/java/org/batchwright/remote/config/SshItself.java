@@ -62,6 +62,7 @@ final class SshItself {
             });
             form.computeIfPresent("proxyjump", (keyword, way) -> way.replaceAll("[\\[\\]]", ""));
             form.replaceAll((keyword, value) -> value.equals("true") ? "yes" : value.equals("false") ? "no" : value);
+            form.computeIfPresent("revokedhostkeys", (keyword, file) -> file.replaceFirst("^~/", home + "/"));
             form.replaceAll((keyword, value) -> value.replace(System.getProperty("user.home") + "/", home + "/"));
             return form;
         });
@@ -99,6 +100,12 @@ final class SshItself {
         String agent = form.getOrDefault("identityagent", "none");
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {
             form.put("identityagent", tokens.file(agent).toString());
+        }
+        // OpenSSH 10 shows the whole path, those before it the text of the file
+        if (form.containsKey("revokedhostkeys")) {
+            form.put(
+                    "revokedhostkeys",
+                    tokens.file(form.getOrDefault("revokedhostkeys", "")).toString());
         }
         options.first("proxyjump")
                 .filter(way -> !way.equals("none"))

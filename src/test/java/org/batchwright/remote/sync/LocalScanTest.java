@@ -116,6 +116,23 @@ class LocalScanTest {
     }
 
     @Test
+    void a_file_that_cannot_go_for_its_name_stops_the_submission_unless_it_is_ignored() throws Exception {
+        write("two\nlines.py", "");
+        assertThat(new ProcessBuilder("bash", "-c", "touch \"$1/$(printf 'caf\\351.py')\"", "_", root.toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+
+        assertThatThrownBy(() -> scan(new LocalScan(Optional.empty())))
+                .isInstanceOf(Trouble.NotPossible.class)
+                .hasMessageContaining("two lines.py")
+                .hasMessageContaining("caf");
+        assertThat(new LocalScan(Optional.empty()).survey(root).unnamable()).hasSize(2);
+        write(".batchwrightignore", "/two*\n/caf*\n");
+        assertThat(scan(new LocalScan(Optional.empty()))).isNotNull();
+    }
+
+    @Test
     void names_that_other_file_systems_take_for_the_same_are_told() throws Exception {
         write("Lib/other.py", "");
         write("data/caf\u00e9.txt", "");

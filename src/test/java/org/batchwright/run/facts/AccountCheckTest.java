@@ -51,6 +51,18 @@ class AccountCheckTest {
     }
 
     @Test
+    void an_empty_list_of_accounts_is_not_listed() {
+        PlannedJob job =
+                new PlannedJob("train", Given.settings(Fields.ACCOUNT, "lab"), Assignments.NONE, Assignments.NONE);
+        for (Accounts.Word word : Accounts.Word.values()) {
+            assertThat(new AccountCheck(new Accounts(List.of(), Optional.empty(), word), job, plain).problems())
+                    .singleElement()
+                    .satisfies(
+                            problem -> assertThat(problem.mend()).isNotEmpty().doesNotContain(": ."));
+        }
+    }
+
+    @Test
     void an_account_of_mine_and_no_account_are_fine() {
         assertThat(check(plain, Fields.ACCOUNT, "LAB")).isEmpty();
         assertThat(check(plain, Fields.TIME, "01:00:00")).isEmpty();

@@ -45,6 +45,7 @@ class OddFilesTest {
                 "'echo \"never closed' | A quote is opened and never closed (line 1)",
                 "'if true; then\necho' | \"if\" is opened and never closed (line 1)",
                 "'cat <<EOF\nx' | here-document is not closed by EOF",
+                "'module load gcc/<x.y>\npython a.py' | \">\" has no file behind it (line 1)",
                 "'echo )' | A bracket is closed that was never opened",
                 "'fi' | \"fi\" closes nothing",
             })
@@ -73,8 +74,15 @@ class OddFilesTest {
     @Test
     void whatever_bytes_there_are_nothing_but_a_sentence_comes_of_them() {
         Random random = new Random(20_261_122);
-        String pieces =
-                "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";
+        String pieces = "#SBATCH --time=\n"
+                + "#PBS -l \n"
+                + "#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\n"
+                + "if\n"
+                + "fi\n"
+                + "for\n"
+                + "do\n"
+                + "done case esac <<EOF\n"
+                + "EOF\n";
         for (int round = 0; round < 3_000; round++) {
             StringBuilder text = new StringBuilder();
             for (int i = 0; i < 40; i++) {
@@ -97,6 +105,22 @@ class OddFilesTest {
                         .name())
                 .isEqualTo("a-b-.c");
         assertThat(Samples.read("...", "true").preset().id().name()).isEqualTo("imported");
+    }
+
+    @Test
+    void a_name_that_is_cut_short_ends_like_one() throws Exception {
+        assertThat(Samples.read("x", "#SBATCH -J " + "a".repeat(79) + ".b\ntrue")
+                        .preset()
+                        .id()
+                        .name())
+                .isEqualTo("a".repeat(79));
+    }
+
+    @Test
+    void signs_that_compare_in_arithmetic_are_no_redirections() throws Exception {
+        assertThat(Samples.read("x", "if (( a > (b) )); then echo; fi\npython a.py")
+                        .notes())
+                .isNotEmpty();
     }
 
     @Test

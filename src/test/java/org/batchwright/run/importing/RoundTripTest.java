@@ -82,7 +82,7 @@ class RoundTripTest {
             for (String word : line.replaceFirst("^#(SBATCH|PBS|PJM|BSUB|\\$|!.*)", "")
                     .replaceFirst("(^|\\s)#.*", "")
                     .strip()
-                    .split("[\\s,\\\\]+")) {
+                    .split("[\\s,;&\\\\]+")) {
                 assertThat(report).contains(word.replace("\"", ""));
             }
         }

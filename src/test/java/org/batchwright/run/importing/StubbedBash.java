@@ -16,38 +16,38 @@ import java.util.concurrent.TimeUnit;
  */
 record StubbedBash(Path root) {
     private static final String STUBS = """
-            record() {
-              local called=$1 surroundings
-              shift
-              surroundings=$(env -0 | tr '\\n\\0' ' \\n' | grep -vE '^(PWD|OLDPWD|SHLVL|_|BATCHWRIGHT.*|PYTHONPATH|PYTHONUNBUFFERED|BASH_ENV|RECORD|CODE|HOME|PATH|JOB_ID|SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|SLURM_ARRAY_TASK.*|PBS_ARRAY.*|SGE_TASK.*|LS_SUBCWD|LSB_.*|PJM_.*|BASH_FUNC.*)=' | sort | tr '\\n' ' ') || :
-              printf '%s in %s with %s\\n' "$called$([ $# = 0 ] || printf ' %q' "$@")" "${PWD/#$CODE/.}" "$surroundings" >>"$RECORD"
-            }
-            python() { record python "$@"; }
-            python3() { record python3 "$@"; }
-            srun() { record srun "$@"; }
-            mpirun() { record mpirun "$@"; }
-            mpiexec() { record mpiexec "$@"; }
-            scontrol() { echo node1; }
-            module() {
-              case $1 in
-                purge) unset LOADEDMODULES ;;
-                load) shift; for one; do export LOADEDMODULES="${LOADEDMODULES-}:$one"; done ;;
-              esac
-            }
-            conda() { if [ "$1" = activate ]; then export CONDA_DEFAULT_ENV=$2; fi; }
-            source() {
-              case $1 in
-                activate) export CONDA_DEFAULT_ENV=$2 ;;
-                *) builtin source "$@" ;;
-              esac
-            }
-            """;
+        record() {
+          local called=$1 surroundings
+          shift
+          surroundings=$(env -0 | tr '\\n\\0' ' \\n' | grep -vE '^(PWD|OLDPWD|SHLVL|_|BATCHWRIGHT.*|PYTHONPATH|PYTHONUNBUFFERED|BASH_ENV|RECORD|CODE|HOME|PATH|JOB_ID|SLURM_SUBMIT_DIR|PBS_O_WORKDIR|SGE_O_WORKDIR|SLURM_ARRAY_TASK.*|PBS_ARRAY.*|SGE_TASK.*|LS_SUBCWD|LSB_.*|PJM_.*|BASH_FUNC.*)=' | sort | tr '\\n' ' ') || :
+          printf '%s in %s with %s\\n' "$called$([ $# = 0 ] || printf ' %q' "$@")" "${PWD/#$CODE/.}" "$surroundings" >>"$RECORD"
+        }
+        python() { record python "$@"; }
+        python3() { record python3 "$@"; }
+        srun() { record srun "$@"; }
+        mpirun() { record mpirun "$@"; }
+        mpiexec() { record mpiexec "$@"; }
+        scontrol() { echo node1; }
+        module() {
+          case $1 in
+            purge) unset LOADEDMODULES ;;
+            load) shift; for one; do export LOADEDMODULES="${LOADEDMODULES-}:$one"; done ;;
+          esac
+        }
+        conda() { if [ "$1" = activate ]; then export CONDA_DEFAULT_ENV=$2; fi; }
+        source() {
+          case $1 in
+            activate) export CONDA_DEFAULT_ENV=$2 ;;
+            *) builtin source "$@" ;;
+          esac
+        }
+        """;
 
     /** What was called, a line each. */
     List<String> calls(Path script, Path code, Path submitted, Map<String, String> variables) throws Exception {
         Path record = Files.createTempFile(root, "calls", ".txt");
         Path stubs = Files.writeString(root.resolve("stubs.sh"), STUBS);
-        ProcessBuilder builder = new ProcessBuilder("bash", script.toString())
+        ProcessBuilder builder = new ProcessBuilder(started(script))
                 .directory(submitted.toFile())
                 .redirectErrorStream(true);
         builder.environment().clear();
@@ -70,6 +70,17 @@ record StubbedBash(Path root) {
         assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
         assertThat(process.exitValue()).as(said).isZero();
         return Files.readAllLines(record);
+    }
+
+    /** With the options of its first line; a login shell would read the profile of this computer. */
+    private static List<String> started(Path script) throws Exception {
+        String first = Files.readAllLines(script).getFirst();
+        String options = first.matches("#!/bin/bash\\s+-[a-z]+")
+                ? first.replaceFirst(".*-", "").replace("l", "")
+                : "";
+        return options.isEmpty()
+                ? List.of("bash", script.toString())
+                : List.of("bash", "-" + options, script.toString());
     }
 
     /** A folder with what the scripts of the samples need. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
 import org.junit.jupiter.api.Test;
@@ -40,7 +41,10 @@ class JobHeadersTest {
                 "#SBATCH --mail-type=ALL | directives=--mail-type=ALL",
                 "#SBATCH --nice | priority=-100",
                 "#SBATCH --begin=now+1hour | directives=--begin=now+1hour",
-                "#SBATCH --signal=USR1 | signal=00:01:00",
+                "#SBATCH --signal=B:USR1 | signal=00:01:00",
+                "#SBATCH --signal=USR1@90 | directives=--signal=USR1@90",
+                "#SBATCH --signal=B:USR2@90 | directives=--signal=B:USR2@90",
+                "#SBATCH --signal=SIGTERM | directives=--signal=SIGTERM",
                 "#SBATCH --comment='a b' -H --licenses=x:1 | directives=-H, --licenses=x:1",
                 "#SBATCH --account=\"my lab\" | directives=--account=\"my lab\"",
                 "#SBATCH --time=5 # --mem=4G | time=00:05:00",
@@ -77,6 +81,15 @@ class JobHeadersTest {
                 "#BSUB -gpu num=2:j_exclusive=yes | directives=-gpu num=2:j_exclusive=yes",
                 "#BSUB -n 8 -R span[ptile=4] -R affinity[core(2)] | nodes=2 tasks-per-node=4 cpus-per-task=2",
                 "#BSUB -n 1 -R affinity[core(8)] | tasks-per-node=1 directives=-R affinity[core(8)]",
+                "#BSUB -n 1 -R \"span[hosts=1] rusage[mem=3GB]\" | nodes=1 tasks-per-node=1 directives=-R"
+                        + " \"rusage[mem=3GB]\"",
+                "#BSUB -n 8 -R \"select[a] span[ptile=4]\" -env all | constraint=a nodes=2 tasks-per-node=4",
+                "#PJM -m b -X | mail=begin",
+                "#PJM -m e -m b -w x | mail=end, begin",
+                "#PBS -l select=2:ncpus=4 | directives=-l select=2:ncpus=4",
+                "#PBS -l select=2:ncpus=4 -W block=true | directives=-l select=2:ncpus=4",
+                "#SBATCH -N1 -n4 --ntasks-per-gpu=1 | nodes=1 directives=--ntasks-per-gpu=1, -n4",
+                "#SBATCH -N1 --gres=gpu:2 --gpus=2 | nodes=1 gpus-per-node=2",
                 "#BSUB -M 4GB -R rusage[mem=4GB] | memory=4 GB",
                 "#BSUB -M 8GB -R rusage[mem=4GB] | directives=-R rusage[mem=4GB], -M 8GB",
                 "#BSUB -M 4000 -R rusage[mem=4000] | directives=-R rusage[mem=4000], -M 4000",
@@ -100,6 +113,28 @@ class JobHeadersTest {
 
     private static Header read(String... lines) {
         return JobHeaders.read(List.of(lines)).orElseThrow();
+    }
+
+    @Test
+    void mail_types_of_several_lines_count_together() {
+        assertThat(read("#SBATCH --mail-type=BEGIN", "#SBATCH --mail-type=end,fail")
+                        .settings()
+                        .get(Fields.MAIL))
+                .contains(List.of("begin", "end", "fail"));
+        assertThat(read("#SBATCH --mail-type=BEGIN", "#SBATCH --mail-type=TIME_LIMIT")
+                        .settings()
+                        .get(Fields.DIRECTIVES))
+                .contains(List.of("--mail-type=BEGIN", "--mail-type=TIME_LIMIT"));
+    }
+
+    @Test
+    void an_option_stays_as_it_is_where_the_script_uses_the_variable_that_only_it_sets() {
+        assertThat(read("#SBATCH --gpus-per-node=8", "torchrun --nproc_per_node $SLURM_GPUS_PER_NODE x.py")
+                        .settings()
+                        .get(Fields.DIRECTIVES))
+                .contains(List.of("--gpus-per-node=8"));
+        assertThat(read("#SBATCH --gpus-per-node=8", "torchrun x.py").settings().get(Fields.GPUS_PER_NODE))
+                .contains(8);
     }
 
     @Test

@@ -11,11 +11,13 @@ import javafx.application.ColorScheme;
 import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
+import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
@@ -27,6 +29,8 @@ import org.batchwright.ui.shell.Theme;
 import org.batchwright.workspace.SiteFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
@@ -98,6 +102,58 @@ class SitesViewTest {
         robot.clickOn("#clusters-add").write("gpu-s").type(KeyCode.ENTER);
         assertThat(robot.lookup("#cluster-name").queryAs(TextField.class).getText())
                 .isEqualTo("gpu-server");
+    }
+
+    @Test
+    void a_typed_address_fills_user_host_and_port_and_a_valid_name(FxRobot robot) {
+        robot.clickOn("#clusters-add");
+        find(robot, "alice@gpu.lab.org:2222");
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#cluster-host")
+                        .<ComboBox<String>>query()
+                        .getEditor()
+                        .getText())
+                .isEqualTo("gpu.lab.org");
+        assertThat(text(robot, "#cluster-user")).isEqualTo("alice");
+        assertThat(text(robot, "#cluster-port")).isEqualTo("2222");
+        assertThat(text(robot, "#cluster-name")).isEqualTo("gpu.lab.org");
+        robot.interact(() -> robot.lookup("#cluster-host")
+                .<ComboBox<String>>query()
+                .getEditor()
+                .setText("bob@other:22022"));
+        robot.interact(() -> robot.lookup("#cluster-save").queryButton().fire());
+        await().until(() -> store.find(new ClusterName("other")).isPresent());
+        assertThat(store.find(new ClusterName("other")).flatMap(Cluster::address))
+                .map(Address::toString)
+                .contains("bob@other:22022");
+    }
+
+    @Test
+    void an_address_typed_for_a_site_is_taken_apart() {
+        SiteProfile site = SiteFiles.bundled().find("miyabi").orElseThrow();
+        Cluster made = new SiteDraft(site, "miyabi", Map.of("host", "alice@login.miyabi.org:2222")).toCluster();
+        assertThat(made.address()).map(Address::toString).contains("alice@login.miyabi.org:2222");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "alice@lab:2222, lab",
+        "ssh://alice@lab.org/, lab.org",
+        "alice@10.0.0.7, 10.0.0.7",
+        "https://crater.site.org/x, crater.site.org",
+        "[fe80::1]:22, fe80-1",
+        "::1, 1",
+        "-, ''",
+        "研究室@計算機:22, 計算機"
+    })
+    void a_suggested_name_is_valid(String address, String name) {
+        assertThat(ClusterDraft.suggestedName(address)).isEqualTo(name);
+        assertThat(name.isEmpty() || ClusterDraft.nameProblem(name, List.of()).isEmpty())
+                .isTrue();
+    }
+
+    private static String text(FxRobot robot, String field) {
+        return robot.lookup(field).queryAs(TextField.class).getText();
     }
 
     @Test

@@ -2,6 +2,10 @@ package org.batchwright.ui.compose;
 
 import static org.batchwright.ui.compose.TrainScript.required;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import javafx.event.ActionEvent;
@@ -13,6 +17,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
@@ -33,6 +38,22 @@ enum ComposePicture implements ComposePhoto.Pictured {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(), "parameters.data-dir", "environment.conda");
             edit(compose);
+        }
+    },
+    SWEPT {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            lab.facts.source(TrainScript.read(required("output")));
+            compose.set(Table.GRID, "lr", Value.of(List.of("1e-5", "3e-5", "1e-4", "3e-4", "1e-3", "3e-3", "1e-2")));
+            compose.set(Table.GRID, "実験の名前とその結果のまとめ", Value.of(List.of("작은_배치", "大きなバッチ(第三回)")));
+            compose.set(Table.GRID, "output", Value.of(List.of("a", "b")));
+        }
+    },
+    FRESH {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {
+            lab.presets.changeOnDisk(Preset.empty(PresetId.of("말뭉치-실험/韓日_翻訳_fresh")));
+            compose.open(PresetId.of("말뭉치-실험/韓日_翻訳_fresh"));
         }
     },
     COST {
@@ -166,6 +187,23 @@ enum ComposePicture implements ComposePhoto.Pictured {
             field.getOnAction().handle(new ActionEvent());
         }
     },
+    IMPORTED_FROM_BELOW_THE_ROOT {
+        @Override
+        public void make(Lab lab, ComposeViewModel compose) {}
+
+        @Override
+        public void prepare(ComposeScreen screen) {
+            try {
+                Path code = Path.of("target", "imported", "depth");
+                Files.createDirectories(code.resolve(".git"));
+                Files.writeString(code.resolve("train.py"), "");
+                Path jobs = Files.createDirectories(code.resolve("jobs"));
+                screen.importing().of(Files.writeString(jobs.resolve("job.sh"), SCRIPT));
+            } catch (IOException full) {
+                throw new UncheckedIOException(full);
+            }
+        }
+    },
     ONLY_DIFFERENCES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
@@ -192,8 +230,8 @@ enum ComposePicture implements ComposePhoto.Pictured {
             lab.facts.source(TrainScript.read());
             lab.facts.there(List.of(Problem.note(
                     new Problem.Anywhere(),
-                    "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml, data path"
-                            + " /gs/bs/tga-depth/data/nyu_v2.",
+                    "Not checked on lab-slurm (not connected): modules cuda/12.1 and gcc/13, conda environment ml,"
+                            + " data path /gs/bs/tga-depth/data/nyu_v2.",
                     "Connect to check.")));
             compose.set(Table.PARAMETERS, "lr", Value.of("1e-3"));
         }
@@ -220,23 +258,23 @@ enum ComposePicture implements ComposePhoto.Pictured {
     };
 
     private static final String SCRIPT = """
-            #!/bin/bash
-            # Depth on NYU, small batches
-            #SBATCH --job-name=depth_b4
-            #SBATCH --partition=gpu --gres=gpu:a100:1
-            #SBATCH --cpus-per-task=8 --mem=64G
-            #SBATCH --time=04:00:00
-            #SBATCH --licenses=matlab:1,a_license_server_with_a_long_name@license.example.org:2
-            #SBATCH --output=logs/%x-%a.out
-            #SBATCH --array=0-9%3
+        #!/bin/bash
+        # Depth on NYU, small batches
+        #SBATCH --job-name=depth_b4
+        #SBATCH --partition=gpu --gres=gpu:a100:1
+        #SBATCH --cpus-per-task=8 --mem=64G
+        #SBATCH --time=04:00:00
+        #SBATCH --licenses=matlab:1,a_license_server_with_a_long_name@license.example.org:2
+        #SBATCH --output=logs/%x-%a.out
+        #SBATCH --array=0-9%3
 
-            module purge
-            module load cuda/12.1
-            export NCCL_DEBUG=INFO
-            mkdir -p checkpoints
-            python train.py --data /gs/bs/tga-depth/nyu_v2 --seed $SLURM_ARRAY_TASK_ID --lr 1e-4
-            echo done
-            """;
+        module purge
+        module load cuda/12.1
+        export NCCL_DEBUG=INFO
+        mkdir -p checkpoints
+        python train.py --data /gs/bs/tga-depth/nyu_v2 --seed $SLURM_ARRAY_TASK_ID --lr 1e-4
+        echo done
+        """;
 
     private static void edit(ComposeViewModel compose) {
         compose.apply(new Fix("", new Fix.AcceptParameter("run-name")));

@@ -57,6 +57,42 @@ class ComposeViewModelTest {
     }
 
     @Test
+    void what_a_new_preset_still_lacks_is_a_hint_until_the_user_has_been_there() {
+        shelf.create(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        assertThat(submitting.state().get().canSubmit()).isFalse();
+        assertThat(submitting.state().get().obstacle()).contains("There is no command to run.");
+        compose.set(Fields.TIME, Value.of("01:00:00"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        compose.set(Fields.TIME, Value.of("soon"));
+        assertThat(severity(Fields.TIME)).containsExactly(Problem.Severity.ERROR);
+        compose.set(Fields.COMMAND, Value.of("p"));
+        assertThat(severity(Fields.COMMAND)).isEmpty();
+        compose.set(Fields.COMMAND, Value.of(""));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+        compose.open(Lab.BATCH_4);
+        compose.open(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+    }
+
+    @Test
+    void what_a_new_preset_still_lacks_is_an_error_once_it_was_to_be_submitted() {
+        shelf.create(PresetId.of("depth-anything/fresh"));
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.NOTE);
+        submitting.submit();
+        assertThat(lab.submissions.submitted()).isEmpty();
+        assertThat(submitting.stoppedBy().get().orElseThrow().what()).isEqualTo("There is no command to run.");
+        assertThat(severity(Fields.COMMAND)).containsExactly(Problem.Severity.ERROR);
+    }
+
+    private List<Problem.Severity> severity(Field<?> field) {
+        return compose.problems().get().stream()
+                .filter(problem -> problem.where().equals(new Problem.InField(field.key())))
+                .map(Problem::severity)
+                .toList();
+    }
+
+    @Test
     void a_large_file_is_a_question_until_it_is_answered() {
         lab.large.addAll(List.of("data/big.bin", "data/[old].bin"));
         submitting.again();
@@ -86,6 +122,7 @@ class ComposeViewModelTest {
         lab.readOnly = Optional.empty();
         press(questions().getFirst(), "Send it");
         assertThat(questions()).isEmpty();
+        assertThat(submitting.trouble().get()).as("what was written now").isEmpty();
     }
 
     @Test
@@ -189,7 +226,9 @@ class ComposeViewModelTest {
         compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);
         assertThat(shelf.conflict().get()).map(file -> file.preset()).contains(theirs);
+        shelf.trouble().set(Optional.of(new Trouble.NotPossible("It could not be saved.", "Try again.")));
         shelf.takeTheirs();
+        assertThat(shelf.trouble().get()).isEmpty();
         assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
 
@@ -314,6 +353,8 @@ class ComposeViewModelTest {
         lab.submissions.refuse(new Trouble.NotPossible("The cluster said no.", "Ask it nicely."));
         submitting.submit();
         assertThat(submitting.trouble().get()).map(Trouble::mend).contains("Ask it nicely.");
+        compose.open(Lab.BASE);
+        assertThat(submitting.trouble().get()).as("above another preset").isEmpty();
         assertThat(lab.shown).isEmpty();
         assertThat(submitting.state().get().canSubmit()).isTrue();
     }

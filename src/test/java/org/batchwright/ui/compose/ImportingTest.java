@@ -90,6 +90,43 @@ class ImportingTest {
     }
 
     @Test
+    void the_report_begins_with_the_summary(FxRobot robot) throws Exception {
+        Path script = Files.writeString(folder.resolve("job.sh"), SCRIPT);
+
+        robot.interact(() -> screen().importing().of(script));
+
+        assertThat(robot.lookup("#import-summary").<Label>query().getText())
+                .isEqualTo("Runs python train.py, with 1 parameter.\nAsks for time 01:00:00.\n"
+                        + "0 lines left out, 1 option of the scheduler kept word for word.");
+        assertThat(robot.lookup("#import-root").<Button>query().isVisible()).isFalse();
+    }
+
+    @Test
+    void the_root_of_the_repository_becomes_the_project_folder_where_the_program_is_there(FxRobot robot)
+            throws Exception {
+        Path code = Files.createDirectories(folder.resolve("depth"));
+        Files.createDirectories(code.resolve(".git"));
+        Files.writeString(code.resolve("train.py"), "");
+        Path script =
+                Files.writeString(Files.createDirectories(code.resolve("jobs")).resolve("job.sh"), SCRIPT);
+        robot.interact(() -> screen().importing().of(script));
+        Button root = robot.lookup("#import-root").query();
+        assertThat(root.getText()).isEqualTo("Use depth, where the program is, as the project folder");
+
+        robot.interact(root::fire);
+
+        assertThat(draft().settings().get(Fields.FOLDER)).contains(code.toString());
+        assertThat(root.isVisible()).isFalse();
+        assertThat(robot.lookup("#import-notes").<ListView<ImportNote>>query().getItems())
+                .extracting(ImportNote::what)
+                .isNotEmpty()
+                .noneMatch(what -> what.contains("as the project folder"));
+        robot.interact(() -> screen().model().undo());
+        assertThat(draft().settings().get(Fields.FOLDER))
+                .contains(code.resolve("jobs").toString());
+    }
+
+    @Test
     void a_name_that_is_taken_gets_a_number(FxRobot robot) throws Exception {
         Path code = Files.createDirectories(folder.resolve("depth"));
         Path script = Files.writeString(code.resolve("job.sh"), SCRIPT);

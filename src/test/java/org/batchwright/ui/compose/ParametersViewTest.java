@@ -19,6 +19,8 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
@@ -209,6 +211,66 @@ class ParametersViewTest {
                 robot.lookup("#field-parameters-epochss-accepted").queryButton().fire());
         assertThat(compose().draft().orElseThrow().now().settings().typed(Fields.ACCEPT))
                 .isEmpty();
+    }
+
+    @Test
+    void a_parameter_that_the_sweep_sets_says_so_and_leads_to_the_sweep(FxRobot robot) {
+        robot.interact(() -> compose().set(Table.GRID, "lr", Value.of(List.of("1", "2", "3", "4", "5", "6", "7\n8"))));
+        TextInputControl lr = input(robot, "lr");
+        assertThat(lr.getText()).isEqualTo("swept: 1, 2, … 7 8");
+        assertThat(lr.getAccessibleHelp()).contains("Swept: 1, 2, 3, 4, 5, 6, 7 8", "1e-4 without the sweep");
+        focus(robot, "lr");
+        robot.write("9");
+        assertThat(compose()
+                        .form()
+                        .get()
+                        .orElseThrow()
+                        .experiment()
+                        .parameters()
+                        .get("lr"))
+                .contains(Value.of("1e-4"));
+        Node remark = robot.lookup(".assignments .swept-remark").query();
+        assertThat(remark.isVisible()).isTrue();
+        robot.type(KeyCode.ENTER);
+        assertThat(robot.lookup("#field-sweep-grid-lr").query().isFocused()).isTrue();
+        assertThat(remark.isVisible()).isFalse();
+        robot.interact(() -> compose().remove(Table.GRID, "lr"));
+        assertThat(input(robot, "lr").isEditable()).isTrue();
+    }
+
+    @Test
+    void an_option_at_its_default_that_the_sweep_sets_stands_among_the_parameters(FxRobot robot) {
+        robot.interact(() -> {
+            compose().set(Table.GRID, "min-depth", Value.of(List.of("0.1", "0.2")));
+            compose().set(Fields.REPEAT_TIMES, Value.of("3"));
+        });
+        assertThat(text(robot, "#options-fold")).isEqualTo("4 more options at their defaults");
+        assertThat(input(robot, "min-depth").getText()).isEqualTo("swept: 0.1, 0.2");
+        assertThat(input(robot, "seed").getText()).isEqualTo("swept: 0, 1, 2");
+        robot.interact(() -> compose().sweep().turn(SweepEdits.Switched.OFF));
+        assertThat(text(robot, "#options-fold")).isEqualTo("5 more options at their defaults");
+    }
+
+    @Test
+    void leaving_a_field_of_a_new_preset_empty_or_pressing_submit_makes_an_error_of_the_hint(FxRobot robot) {
+        openNew(robot, PresetId.of("depth-anything/fresh"));
+        Node command = robot.lookup("#field-command").query();
+        assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
+        robot.interact(command::requestFocus);
+        robot.interact(() -> robot.lookup("#field-resources-time").query().requestFocus());
+        assertThat(command.getStyleClass()).contains("wrong");
+        openNew(robot, PresetId.of("depth-anything/fresher"));
+        assertThat(command.getStyleClass()).contains("noted").doesNotContain("wrong");
+        robot.clickOn("#submit");
+        assertThat(command.getStyleClass()).contains("wrong");
+        assertThat(command.isFocused()).isTrue();
+    }
+
+    private void openNew(FxRobot robot, PresetId id) {
+        robot.interact(() -> {
+            lab.presets.changeOnDisk(Preset.empty(id));
+            compose().open(id);
+        });
     }
 
     @Test

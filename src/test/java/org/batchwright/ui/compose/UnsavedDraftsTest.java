@@ -128,7 +128,12 @@ class UnsavedDraftsTest {
                 .anyMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
         later.open(Lab.BATCH_4);
-        assertThat(later.draft(Lab.BATCH_4).orElseThrow().now().settings().typed(Fields.TIME))
+        assertThat(later.drafts()
+                        .find(Lab.BATCH_4)
+                        .orElseThrow()
+                        .now()
+                        .settings()
+                        .typed(Fields.TIME))
                 .contains(LONGER);
 
         shelf.delete(Lab.BATCH_4);

@@ -17,6 +17,7 @@ import org.batchwright.workspace.SiteFiles;
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
     private final SiteFiles sites = SiteFiles.bundled();
+    private List<Problem> problems = List.of();
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
     public FakeClusters(Cluster... all) {
@@ -38,7 +39,12 @@ public final class FakeClusters implements ClusterStore {
 
     @Override
     public List<Problem> problems() {
-        return List.of();
+        return problems;
+    }
+
+    /** What is wrong with the files. */
+    public void faulty(List<Problem> found) {
+        problems = List.copyOf(found);
     }
 
     @Override

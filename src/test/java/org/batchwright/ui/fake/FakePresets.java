@@ -53,6 +53,11 @@ public final class FakePresets implements PresetStore {
     }
 
     @Override
+    public Path workspace() {
+        return Path.of("").toAbsolutePath();
+    }
+
+    @Override
     public List<PresetFile> all() {
         return List.copyOf(files.values());
     }

@@ -1,6 +1,8 @@
 package org.batchwright.ui.fx;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -12,6 +14,7 @@ import org.batchwright.model.Trouble;
 /** Does everything at once on the calling thread. */
 public final class InlineBackground implements Background {
     private final ObservableList<Running> running = FXCollections.observableArrayList();
+    private final List<Repeated> repeating = new ArrayList<>();
 
     @Override
     public <T> Running start(String title, Work<T> work, Consumer<Outcome<T>> then) {
@@ -49,8 +52,22 @@ public final class InlineBackground implements Background {
 
     @Override
     public Listening every(Duration period, Runnable action) {
-        return () -> {};
+        Repeated repeated = new Repeated(period, action);
+        repeating.add(repeated);
+        return () -> repeating.remove(repeated);
     }
+
+    /** Runs all that is repeated, once. */
+    public void tick() {
+        List.copyOf(repeating).forEach(repeated -> repeated.action().run());
+    }
+
+    /** How often each thing is repeated now. */
+    public List<Duration> periods() {
+        return repeating.stream().map(Repeated::period).toList();
+    }
+
+    private record Repeated(Duration period, Runnable action) {}
 
     @Override
     public ObservableList<Running> running() {

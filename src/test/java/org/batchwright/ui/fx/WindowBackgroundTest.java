@@ -3,11 +3,16 @@ package org.batchwright.ui.fx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.application.Platform;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
 import javafx.stage.Stage;
+import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -19,8 +24,12 @@ import org.testfx.framework.junit5.Start;
 class WindowBackgroundTest {
     private final WindowBackground background = new WindowBackground();
 
+    private Optional<Scene> scene = Optional.empty();
+
     @Start
     void open(Stage stage) {
+        scene = Optional.of(new Scene(new Label("window")));
+        scene.ifPresent(stage::setScene);
         stage.show();
     }
 
@@ -53,6 +62,25 @@ class WindowBackgroundTest {
         robot.interact(() -> background.running().getFirst().cancel());
         assertThat(told.get(5, TimeUnit.SECONDS)).isInstanceOf(Outcome.Cancelled.class);
         robot.interact(() -> assertThat(background.running()).isEmpty());
+    }
+
+    @Test
+    void timers_run_on_the_window_until_closed(FxRobot robot) throws Exception {
+        CompletableFuture<Boolean> once = new CompletableFuture<>();
+        CountDownLatch thrice = new CountDownLatch(3);
+        background.after(Duration.ofMillis(1), () -> once.complete(Platform.isFxApplicationThread()));
+        Listening ticking = background.every(Duration.ofMillis(1), thrice::countDown);
+        assertThat(once.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(thrice.await(5, TimeUnit.SECONDS)).isTrue();
+        AtomicInteger late = new AtomicInteger();
+        robot.interact(() -> {
+            ticking.close();
+            background.after(Duration.ofMillis(1), late::incrementAndGet).close();
+        });
+        CompletableFuture<Boolean> after = new CompletableFuture<>();
+        background.after(Duration.ofMillis(20), () -> after.complete(true));
+        assertThat(after.get(5, TimeUnit.SECONDS)).isTrue();
+        assertThat(late).hasValue(0);
     }
 
     @Test

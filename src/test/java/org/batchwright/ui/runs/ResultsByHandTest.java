@@ -174,7 +174,8 @@ class ResultsByHandTest {
                         .map(Label::getText))
                 .containsExactly(
                         "1 file of yours stayed as it is, the new one has a second name: model.pt",
-                        "1 link or other thing left out that would lead out of the folder.",
+                        "1 file was left out: links out of the folder, things that are no files, and what vanished or"
+                                + " cannot be read there.",
                         "1 file that is larger than the limit stayed there: huge.pt");
         Pictures.take(robot, holder, scheme, "results-came-light", 1100, 700);
     }

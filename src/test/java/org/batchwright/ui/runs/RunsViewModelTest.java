@@ -2,6 +2,7 @@ package org.batchwright.ui.runs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,6 +38,20 @@ class RunsViewModelTest {
                 .containsEntry(RunGroup.QUEUED, 2)
                 .containsEntry(RunGroup.FAILED, 3)
                 .containsEntry(RunGroup.DONE, 2);
+    }
+
+    @Test
+    void seconds_are_counted_only_while_something_runs_in_front() {
+        assertThat(background.periods()).containsExactly(Duration.ofSeconds(1));
+        model.setSeen(ElapsedClock.Seen.BESIDE);
+        assertThat(background.periods()).containsExactly(Duration.ofSeconds(20));
+        model.setSeen(ElapsedClock.Seen.NOT);
+        assertThat(background.periods()).isEmpty();
+        model.setSeen(ElapsedClock.Seen.IN_FRONT);
+        assertThat(background.periods()).hasSize(1);
+        book.put(RunSamples.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", RunSamples.NOW));
+        assertThat(background.periods()).isEmpty();
     }
 
     @Test

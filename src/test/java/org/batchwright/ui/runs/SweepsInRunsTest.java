@@ -7,10 +7,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Frozen;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
@@ -84,9 +86,12 @@ class SweepsInRunsTest {
     }
 
     @Test
-    void the_log_to_see_first_is_of_the_first_failed_job_else_the_first_running() {
+    void the_log_to_see_first_is_of_the_first_running_job_else_the_first_failed() {
         model.select(RunSamples.id(51));
-        assertThat(focus().task()).isEqualTo(5);
+        assertThat(focus().task()).isEqualTo(14);
+        book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
+        model.select(RunSamples.id(53));
+        assertThat(focus().task()).isEqualTo(1);
         model.select(RunSamples.id(49));
         assertThat(focus().task()).isEqualTo(1);
         model.select(RunSamples.id(47));
@@ -101,6 +106,78 @@ class SweepsInRunsTest {
         book.put(SweepSamples.half(51));
         assertThat(focus().task()).isEqualTo(6);
         assertThat(details().shown().part()).isEmpty();
+    }
+
+    @Test
+    void the_log_follows_the_job_that_runs_unless_one_has_walked_or_reads() {
+        book.put(oneByOne(0));
+        model.select(RunSamples.id(53));
+        assertThat(focus().task()).isZero();
+        book.put(oneByOne(1));
+        assertThat(focus().task()).isEqualTo(1);
+        model.setReading(true);
+        book.put(oneByOne(2));
+        assertThat(focus().task()).isEqualTo(1);
+        model.setReading(false);
+        book.put(oneByOne(2));
+        assertThat(focus().task()).isEqualTo(2);
+        model.look(0);
+        book.put(oneByOne(3));
+        assertThat(focus().task()).isZero();
+    }
+
+    /** Job 0 failed, those before this one succeeded, those after it wait. */
+    private static Run oneByOne(int running) {
+        return SweepSamples.many(
+                53,
+                20,
+                task -> task > running
+                        ? JobState.QUEUED
+                        : task == running ? JobState.RUNNING : task == 0 ? JobState.FAILED : JobState.SUCCEEDED);
+    }
+
+    @Test
+    void counters_and_segments_are_of_jobs() {
+        Map<RunGroup, Integer> before = model.counts().get();
+        book.put(oneByOne(2));
+        assertThat(more(before, RunGroup.ALL)).isEqualTo(20);
+        assertThat(more(before, RunGroup.FAILED)).isEqualTo(1);
+        assertThat(more(before, RunGroup.DONE)).isEqualTo(1);
+        assertThat(more(before, RunGroup.RUNNING)).isEqualTo(1);
+        assertThat(more(before, RunGroup.QUEUED)).isEqualTo(17);
+        for (RunGroup group : RunGroup.values()) {
+            model.group().set(group);
+            assertThat(model.shown()).as(group.name()).contains(item(53));
+        }
+    }
+
+    private int more(Map<RunGroup, Integer> before, RunGroup group) {
+        return model.counts().get().getOrDefault(group, 0) - before.getOrDefault(group, 0);
+    }
+
+    @Test
+    void a_chain_counts_as_one() {
+        Map<RunGroup, Integer> before = model.counts().get();
+        book.put(SweepSamples.chain(53));
+        assertThat(more(before, RunGroup.ALL)).isEqualTo(1);
+        assertThat(more(before, RunGroup.RUNNING)).isEqualTo(1);
+    }
+
+    @Test
+    void a_part_that_runs_again_names_the_job_of_the_run_it_came_from() {
+        Frozen frozen = book.frozen(RunSamples.id(51)).orElseThrow();
+        assertThat(origin(frozen, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
+        assertThat(origin(frozen, 5, 9)).isEqualTo("2 jobs of #51");
+        assertThat(origin(frozen)).isEqualTo("again #51");
+    }
+
+    private String origin(Frozen frozen, Integer... tasks) {
+        Frozen.Origin origin = new Frozen.Origin(RunSamples.id(51), Set.of(tasks));
+        Run again = RunSamples.run(60, "eval/eval_checkpoints", "lab-slurm", JobState.QUEUED, "None", RunSamples.NOW);
+        book.put(
+                again,
+                new Frozen(frozen.bundle(), frozen.job(), frozen.preset(), Optional.empty(), Optional.of(origin)));
+        return row(60).asked().origin();
     }
 
     @Test

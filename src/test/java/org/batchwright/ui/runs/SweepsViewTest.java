@@ -162,11 +162,11 @@ class SweepsViewTest {
     @Test
     void one_walks_from_log_to_log(FxRobot robot) {
         choose(robot, 51);
-        until(() -> label(robot, "#run-job-place").equals("job 6 of 20"));
+        until(() -> label(robot, "#run-job-place").equals("job 15 of 20"));
         robot.clickOn("#run-job-next");
-        until(() -> label(robot, "#run-job-place").equals("job 7 of 20"));
+        until(() -> label(robot, "#run-job-place").equals("job 16 of 20"));
         robot.clickOn("#run-job-previous").clickOn("#run-job-previous");
-        until(() -> label(robot, "#run-job-place").equals("job 5 of 20"));
+        until(() -> label(robot, "#run-job-place").equals("job 14 of 20"));
         assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
     }
 

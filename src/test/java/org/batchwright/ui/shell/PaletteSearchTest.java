@@ -19,6 +19,16 @@ class PaletteSearchTest {
                 .containsExactly("mnist/quick", "a/quick_long");
     }
 
+    @Test
+    void presets_come_before_anything_else_that_is_not_called_exactly_so() {
+        Found template = new Found("template", "gridengine/job.sh.mustache", () -> {});
+        Found preset = new Found("preset", "quickstart/quickstart_grid", () -> {}, Found.Order.FIRST);
+        assertThat(PaletteSearch.among(List.of(template, preset), "grid")).containsExactly(preset, template);
+        Found screen = new Found("command", "Grid", () -> {});
+        assertThat(PaletteSearch.among(List.of(template, preset, screen), "grid"))
+                .containsExactly(screen, preset, template);
+    }
+
     private static Found found(String title) {
         return new Found("preset", title, () -> {});
     }

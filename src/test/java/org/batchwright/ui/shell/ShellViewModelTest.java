@@ -2,9 +2,19 @@ package org.batchwright.ui.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Job;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
 import org.batchwright.run.ClusterDesk.Link;
 import org.batchwright.run.ClusterDesk.Standing;
@@ -33,6 +43,47 @@ class ShellViewModelTest {
 
         desk.stands(cluster.name(), standing(Optional.empty(), Optional.of(silence)));
         assertThat(model.answered().get()).isEqualTo("This computer does not answer: its runs are as last known");
+    }
+
+    @Test
+    void the_age_of_the_last_answer_is_not_counted_in_seconds() {
+        AtomicReference<Instant> now = new AtomicReference<>(NOON);
+        InlineBackground background = new InlineBackground();
+        ShellViewModel model =
+                new ShellViewModel(new FakeClusters(cluster), desk, new FakeRunBook(), background, now::get);
+        desk.stands(cluster.name(), standing(Optional.of(NOON), Optional.empty()));
+        List<String> shown = new ArrayList<>();
+        model.answered().subscribe(text -> shown.add(text));
+        for (int second = 0; second < 120; second += 15) {
+            now.set(NOON.plusSeconds(second));
+            background.tick();
+        }
+        assertThat(shown).containsExactly("Status checked less than 1 min ago", "Status checked 1 min ago");
+        assertThat(background.periods())
+                .allSatisfy(period -> assertThat(period).isGreaterThanOrEqualTo(Duration.ofSeconds(10)));
+    }
+
+    @Test
+    void the_counts_are_of_jobs() {
+        FakeRunBook book = new FakeRunBook();
+        List<Job> jobs = new ArrayList<>();
+        for (int task = 0; task < 20; task++) {
+            JobState state = task == 0
+                    ? JobState.FAILED
+                    : task == 2 ? JobState.RUNNING : task > 2 ? JobState.QUEUED : JobState.SUCCEEDED;
+            jobs.add(new Job(task, Optional.empty(), JobReport.of(state, ""), NOON));
+        }
+        book.put(new Run(
+                new RunId("20261120-110000-k3f9x2"),
+                1,
+                PresetId.of("a/sweep"),
+                cluster.name(),
+                NOON,
+                jobs,
+                Optional.empty()));
+        ShellViewModel model =
+                new ShellViewModel(new FakeClusters(cluster), desk, book, new InlineBackground(), () -> NOON);
+        assertThat(model.counts().get()).isEqualTo("1 running · 17 queued · 1 failed today");
     }
 
     private static Standing standing(Optional<Instant> asked, Optional<Trouble> trouble) {

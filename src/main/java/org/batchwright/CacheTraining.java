@@ -1,0 +1,88 @@
+package org.batchwright;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.List;
+import java.util.Optional;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import org.batchwright.cli.Cli;
+import org.batchwright.cli.Terminal;
+import org.batchwright.workspace.Places;
+
+/**
+ * The training run of the JVM's ahead-of-time cache (JEP 514) that commands start from: {@code installer/run} starts it once after a build. It
+ * previews and submits a preset on this computer in a workspace of its own, and loads the classes that only a connection needs.
+ */
+final class CacheTraining {
+    /** Jars whose classes are loaded without being used. The cache leaves out classes of a signed jar, such as Bouncy Castle's. */
+    private static final List<String> LOADED = List.of("batchwright-", "sshj-", "jackson-databind-", "jackson-core-");
+
+    private CacheTraining() {}
+
+    /** @param args an empty folder, which becomes workspace, settings and history of this run */
+    public static void main(String[] args) throws Exception {
+        Path folder = Path.of(args[0]).toAbsolutePath();
+        Path workspace = Files.createDirectories(folder.resolve("workspace"));
+        Files.createDirectories(workspace.resolve("clusters"));
+        Files.writeString(
+                Files.createDirectories(workspace.resolve("presets")).resolve("training.yaml"), "command: \"true\"\n");
+        Places places = new Places(folder.resolve("config"), folder.resolve("data"));
+        places.makePrivate();
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Terminal quiet = new Terminal(nowhere, nowhere, Terminal.Looks.NO_TERMINAL, Optional.empty());
+        Cli cli = new Cli(new Wiring(places), quiet, Clock.system(ZoneId.systemDefault()));
+        for (List<String> words : List.of(
+                List.of("preview", "training"),
+                List.of("submit", "training", "--on", "This computer", "--follow"),
+                List.of("runs"),
+                List.of("clusters"))) {
+            String[] all = new String[words.size() + 1];
+            words.toArray(all);
+            all[words.size()] = "--workspace=" + workspace;
+            cli.run(all);
+        }
+        for (String entry : System.getProperty("java.class.path", "").split(File.pathSeparator, -1)) {
+            if (LOADED.stream().anyMatch(Path.of(entry).getFileName().toString()::startsWith)) {
+                load(entry);
+            }
+        }
+        System.exit(0);
+    }
+
+    private static void load(String jar) throws IOException {
+        ClassLoader loader = CacheTraining.class.getClassLoader();
+        try (JarFile file = new JarFile(jar)) {
+            for (JarEntry entry : file.stream().toList()) {
+                if (isForCommands(entry.getName()) && !usesBouncyCastle(file, entry)) {
+                    String path = entry.getName();
+                    String name = path.substring(0, path.length() - ".class".length());
+                    try {
+                        Class.forName(name.replace('/', '.'), false, loader);
+                    } catch (ClassNotFoundException | LinkageError absent) {
+                        // a class of an optional library
+                    }
+                }
+            }
+        }
+    }
+
+    private static boolean isForCommands(String path) {
+        return path.endsWith(".class") && !path.endsWith("-info.class") && !path.startsWith("org/batchwright/ui/");
+    }
+
+    /** At each start the JVM checks what the cached classes refer to; for a signed jar that means to verify it: 0.13 s. */
+    private static boolean usesBouncyCastle(JarFile file, JarEntry entry) throws IOException {
+        try (InputStream in = file.getInputStream(entry)) {
+            return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1).contains("org/bouncycastle/");
+        }
+    }
+}

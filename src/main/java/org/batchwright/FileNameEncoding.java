@@ -1,0 +1,23 @@
+package org.batchwright;
+
+import java.util.Optional;
+import java.util.Properties;
+
+/**
+ * How Java writes names of files. On Linux it goes by the locale in which it was started, and under one that is not UTF-8 it cannot name all
+ * files; that cannot be changed later.
+ */
+final class FileNameEncoding {
+    private FileNameEncoding() {}
+
+    /** What is wrong and how to go on; empty when all files can be named. */
+    static Optional<String> fault(Properties system) {
+        String encoding = system.getProperty("sun.jnu.encoding", "UTF-8");
+        boolean byLocale = system.getProperty("os.name", "").equalsIgnoreCase("Linux");
+        return byLocale && !encoding.equalsIgnoreCase("UTF-8")
+                ? Optional.of("batchwright: The locale is not UTF-8 (" + encoding
+                        + "), so files whose names are not plain ASCII could not be read or sent.\n"
+                        + "  Start it with installer/run, or with LC_ALL=C.UTF-8 in front of the command.")
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.model;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * The folders in which programs of this computer are looked for. A relative one is passed over, for it leads wherever a program happens
+ * to run, such as into a workspace that came from somebody else.
+ */
+public record ProgramPath(List<Path> folders) {
+    public ProgramPath {
+        folders = folders.stream().filter(Path::isAbsolute).toList();
+    }
+
+    public static ProgramPath ofThisComputer() {
+        return new ProgramPath(
+                Stream.of(System.getenv().getOrDefault("PATH", "").split(File.pathSeparator))
+                        .flatMap(ProgramPath::folder)
+                        .toList());
+    }
+
+    public static boolean isWindows() {
+        return System.getProperty("os.name", "").toLowerCase(Locale.ROOT).startsWith("windows");
+    }
+
+    private static Stream<Path> folder(String text) {
+        try {
+            return text.isEmpty() ? Stream.of() : Stream.of(Path.of(text));
+        } catch (InvalidPathException e) {
+            return Stream.of();
+        }
+    }
+
+    /** Every program of this name, by absolute path, the first one first. */
+    public Stream<Path> all(String name) {
+        return folders.stream()
+                .flatMap(folder -> isWindows()
+                        ? Stream.of(folder.resolve(name + ".exe"), folder.resolve(name))
+                        : Stream.of(folder.resolve(name)))
+                .filter(path -> Files.isRegularFile(path) && Files.isExecutable(path));
+    }
+
+    /**
+     * The program that is started for a name.
+     *
+     * @throws IOException when there is none
+     */
+    public Path find(String name) throws IOException {
+        return all(name).findFirst().orElseThrow(() -> new IOException(name + " is not on the PATH"));
+    }
+
+    /** The same, where it really lies outside of these folders. */
+    public Path find(String name, UntrustedFolders untrusted) throws IOException {
+        return all(name)
+                .filter(path -> isTrusted(path, untrusted))
+                .findFirst()
+                .orElseThrow(() -> new IOException(name + " is not on the PATH outside of " + untrusted.roots()));
+    }
+
+    private static boolean isTrusted(Path path, UntrustedFolders untrusted) {
+        try {
+            return !untrusted.hold(path.toRealPath());
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+}

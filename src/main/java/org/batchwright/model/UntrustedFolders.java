@@ -1,0 +1,51 @@
+package org.batchwright.model;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Folders that may have been written by somebody else, such as a shared workspace and the code of a preset, each with the git repository
+ * around it. No program in them is started.
+ *
+ * @param roots by real path
+ */
+public record UntrustedFolders(List<Path> roots) {
+    public UntrustedFolders {
+        roots = List.copyOf(roots);
+    }
+
+    /** Those of some code, and of the workspace that it belongs to. */
+    public static UntrustedFolders of(Path code, Optional<Path> workspace) {
+        List<Path> roots = new ArrayList<>();
+        add(roots, code);
+        workspace.ifPresent(folder -> add(roots, folder));
+        return new UntrustedFolders(roots);
+    }
+
+    private static void add(List<Path> roots, Path folder) {
+        Path real = real(folder);
+        roots.add(real);
+        for (Path above = real; above != null; above = above.getParent()) {
+            if (Files.exists(above.resolve(".git"))) {
+                roots.add(above);
+            }
+        }
+    }
+
+    private static Path real(Path folder) {
+        try {
+            return folder.toRealPath();
+        } catch (IOException e) {
+            return folder.toAbsolutePath().normalize();
+        }
+    }
+
+    /** @param real a real path */
+    public boolean hold(Path real) {
+        return roots.stream().anyMatch(real::startsWith);
+    }
+}

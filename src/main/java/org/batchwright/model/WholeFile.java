@@ -1,0 +1,86 @@
+package org.batchwright.model;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+
+/**
+ * Files that are read whole. Looked at before they are opened: a pipe would never end, a huge file would take all memory, and in a folder
+ * that came from somebody else a link may lead to a private file.
+ */
+public final class WholeFile {
+    /** More than anybody writes by hand, in bytes. */
+    public static final int USUAL = 3_000_000;
+
+    private WholeFile() {}
+
+    /** @param most bytes; a larger file is refused */
+    public static byte[] read(Path file, int most) throws Trouble.FileTrouble {
+        try {
+            if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw refused(file, kind(file), "Delete it, or put a plain file in its place.");
+            }
+            if (Files.size(file) > most) {
+                throw tooLarge(file, most);
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                byte[] bytes = in.readNBytes(most + 1);
+                if (bytes.length > most) {
+                    throw tooLarge(file, most);
+                }
+                return bytes;
+            }
+        } catch (IOException refused) {
+            throw new Trouble.FileTrouble(
+                    "The file " + file.getFileName() + " cannot be read.",
+                    "Check that it is there and that you may read it.",
+                    file.toString(),
+                    refused);
+        }
+    }
+
+    /** The same, where the file really lies in the folder. */
+    public static byte[] readWithin(Path folder, Path file, int most) throws Trouble.FileTrouble {
+        checkWithin(folder, file);
+        return read(file, most);
+    }
+
+    /** Refuses a file of the folder that a link leads out of it, itself or on the way to it. What is not there passes. */
+    public static void checkWithin(Path folder, Path file) throws Trouble.FileTrouble {
+        try {
+            if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
+                throw refused(
+                        file,
+                        "is a link that leads out of " + folder.toAbsolutePath().normalize(),
+                        "Put a copy of the file in its place.");
+            }
+        } catch (IOException unknown) {
+            throw new Trouble.FileTrouble(
+                    "Where the file " + file.getFileName() + " really lies cannot be found out.",
+                    "Check who may read the folders that it leads to.",
+                    file.toString(),
+                    unknown);
+        }
+    }
+
+    private static String kind(Path file) {
+        if (Files.isDirectory(file)) {
+            return "is a folder";
+        }
+        return Files.exists(file) ? "is not a plain file" : "is a link that leads nowhere";
+    }
+
+    private static Trouble.FileTrouble tooLarge(Path file, int most) {
+        return refused(
+                file,
+                "is larger than " + ByteCount.of(most),
+                "Make it smaller, or move it away if it is not meant to be here.");
+    }
+
+    private static Trouble.FileTrouble refused(Path file, String why, String mend) {
+        return new Trouble.FileTrouble(
+                "The file " + file.getFileName() + " " + why + ", so it is not read.", mend, file.toString());
+    }
+}

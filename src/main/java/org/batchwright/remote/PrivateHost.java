@@ -1,0 +1,87 @@
+package org.batchwright.remote;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import org.batchwright.model.Trouble;
+
+/** A host where only the account itself can read what our commands create, whatever umask the account has. */
+public record PrivateHost(Host host) implements Host {
+    /** Begins each script. */
+    private static final String UMASK = "umask 077\n";
+
+    @Override
+    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        return host.run(UMASK + script, limit);
+    }
+
+    @Override
+    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        return host.pour(UMASK + script, source, limit);
+    }
+
+    @Override
+    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        host.follow(path, from, sink);
+    }
+
+    @Override
+    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        return host.stream(UMASK + script, sink);
+    }
+
+    @Override
+    public Passage passage(String node, int port) throws Trouble, InterruptedException {
+        return host.passage(node, port);
+    }
+
+    @Override
+    public HostFiles files() {
+        return host.files();
+    }
+
+    @Override
+    public HostReader reader() {
+        return host.reader();
+    }
+
+    @Override
+    public Facts facts() {
+        return host.facts();
+    }
+
+    @Override
+    public Optional<Path> local(String path) {
+        return host.local(path);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return host.isOpen();
+    }
+
+    @Override
+    public Host inBackground() {
+        return new PrivateHost(host.inBackground());
+    }
+
+    @Override
+    public Optional<LinkReport> report() {
+        return host.report();
+    }
+
+    @Override
+    public void whenLost(Runnable listener) {
+        host.whenLost(listener);
+    }
+
+    @Override
+    public void check() {
+        host.check();
+    }
+
+    @Override
+    public void close() {
+        host.close();
+    }
+}

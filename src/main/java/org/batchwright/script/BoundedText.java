@@ -1,0 +1,56 @@
+package org.batchwright.script;
+
+import com.github.mustachejava.MustacheException;
+import java.io.StringWriter;
+import java.io.Writer;
+
+/** The text that a template becomes; sections inside each other cannot make it endless. */
+final class BoundedText extends StringWriter {
+    /** In characters. */
+    private static final int MOST = 16_000_000;
+
+    private static final int MOST_STEPS = 2_000_000;
+
+    private int steps;
+
+    BoundedText() {
+        super(2048);
+    }
+
+    /** Counts one section that is begun. */
+    static void step(Writer writer) {
+        if (writer instanceof BoundedText text && ++text.steps > MOST_STEPS) {
+            throw new MustacheException("its sections are repeated more than " + MOST_STEPS + " times");
+        }
+    }
+
+    private void checkRoom(int more) {
+        if (getBuffer().length() + more > MOST) {
+            throw new MustacheException("it makes a text of more than " + MOST + " characters");
+        }
+    }
+
+    @Override
+    public void write(int c) {
+        checkRoom(1);
+        super.write(c);
+    }
+
+    @Override
+    public void write(char[] text, int from, int count) {
+        checkRoom(count);
+        super.write(text, from, count);
+    }
+
+    @Override
+    public void write(String text) {
+        checkRoom(text.length());
+        super.write(text);
+    }
+
+    @Override
+    public void write(String text, int from, int count) {
+        checkRoom(count);
+        super.write(text, from, count);
+    }
+}

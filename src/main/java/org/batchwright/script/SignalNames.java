@@ -1,0 +1,54 @@
+package org.batchwright.script;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+
+/**
+ * What a template knows of signals. Slurm gives some to the script alone ({@code --signal=B:USR1@60}, {@code scancel --batch}), so they are
+ * passed on to the command; elsewhere every process of a job gets them, and the script must only outlive them.
+ */
+final class SignalNames {
+    private static final Pattern TRAP = Pattern.compile("\\btrap\\b");
+    /** A directive by which Slurm sends a signal before the time limit, and one by which that is SIGTERM to the script alone. */
+    private static final Pattern SENT = Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]");
+
+    private static final Pattern TERM =
+            Pattern.compile("--sig(?:n(?:a(?:l)?)?)?[= ]\\s*R?BR?:(?:SIG)?(?:TERM|15)\\b.*");
+
+    /** What ends a list of statements, a comment and a here-document cannot be followed by what follows a command. */
+    private static final Pattern STATEMENTS = Pattern.compile("(?s).*(?:\\n|<<|(?:^|\\s)#|[;&|(]\\s*$).*");
+
+    private SignalNames() {}
+
+    static Map<String, Object> of(ScriptRequest request) {
+        Settings settings = request.job().settings();
+        List<String> own = settings.get(Fields.DIRECTIVES).orElse(List.of());
+        String setup = String.join("\n", settings.get(Fields.SETUP).orElse(List.of()));
+        String command = settings.get(Fields.COMMAND).orElse("true").strip();
+        boolean signalled = settings.get(Fields.SIGNAL).isPresent();
+        boolean traps = TRAP.matcher(setup).find();
+        boolean apart = signalled
+                || traps
+                || TRAP.matcher(command).find()
+                || own.stream().anyMatch(line -> SENT.matcher(line).find());
+        boolean toScript = request.dialect().equals("slurm");
+        boolean term =
+                toScript && own.stream().anyMatch(line -> TERM.matcher(line).find());
+        return Map.of(
+                "apart",
+                apart,
+                "traps",
+                traps,
+                "wrapped",
+                STATEMENTS.matcher(command.replaceAll("\\\\\\n", " ")).matches(),
+                "relays",
+                toScript ? "HUP INT QUIT ALRM USR1 USR2 URG XCPU" : signalled ? "USR1" : "USR1 USR2 XCPU",
+                "atSignal",
+                toScript || signalled ? "bw_relay" : ":",
+                "atTerm",
+                term ? "'bw_relay TERM'" : "'bw_late=143'");
+    }
+}

@@ -1,0 +1,87 @@
+package org.batchwright.ui.log;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** The extents of complete lines, 8 bytes a line: a log of millions of lines must not take hundreds of megabytes. Not safe for threads. */
+final class LineExtents {
+    private static final int BLOCK = 1024;
+
+    private final List<Block> blocks = new ArrayList<>();
+    private final long[] starts = new long[BLOCK];
+    private final long[] ends = new long[BLOCK];
+    private int size;
+
+    /** 1024 lines. */
+    private interface Block {
+        long start(int line);
+
+        long end(int line);
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Near(long base, int[] starts, int[] ends) implements Block {
+        @Override
+        public long start(int line) {
+            return base + starts[line];
+        }
+
+        @Override
+        public long end(int line) {
+            return base + ends[line];
+        }
+    }
+
+    /** Of lines so long that their places are more than 2 GB apart. */
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Far(long[] starts, long[] ends) implements Block {
+        @Override
+        public long start(int line) {
+            return starts[line];
+        }
+
+        @Override
+        public long end(int line) {
+            return ends[line];
+        }
+    }
+
+    /** Adds the next line. */
+    void add(long start, long end) {
+        int at = size % BLOCK;
+        starts[at] = start;
+        ends[at] = end;
+        size++;
+        if (at == BLOCK - 1) {
+            blocks.add(block());
+        }
+    }
+
+    private Block block() {
+        long base = starts[0];
+        if (ends[BLOCK - 1] - base > Integer.MAX_VALUE) {
+            return new Far(starts.clone(), ends.clone());
+        }
+        return new Near(
+                base,
+                Arrays.stream(starts).mapToInt(start -> (int) (start - base)).toArray(),
+                Arrays.stream(ends).mapToInt(end -> (int) (end - base)).toArray());
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** Where a line begins, in bytes. */
+    long start(int line) {
+        int block = line / BLOCK;
+        return block < blocks.size() ? blocks.get(block).start(line % BLOCK) : starts[line % BLOCK];
+    }
+
+    /** Where a line ends, in bytes. */
+    long end(int line) {
+        int block = line / BLOCK;
+        return block < blocks.size() ? blocks.get(block).end(line % BLOCK) : ends[line % BLOCK];
+    }
+}

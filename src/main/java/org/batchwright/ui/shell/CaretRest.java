@@ -1,0 +1,66 @@
+package org.batchwright.ui.shell;
+
+import java.time.Duration;
+import java.util.Optional;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.skin.TextInputControlSkin;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.input.MouseEvent;
+import javafx.stage.Window;
+import org.batchwright.model.Listening;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.CodeEditor;
+
+/**
+ * Lets the caret stand still a while after the last key or click, as GTK does: a caret that blinks wakes the window 60 times a second.
+ */
+final class CaretRest {
+    private static final Duration AWAKE = Duration.ofSeconds(10);
+
+    private final Scene scene;
+    private final Background background;
+    private Optional<Listening> pending = Optional.empty();
+
+    private CaretRest(Scene scene, Background background) {
+        this.scene = scene;
+        this.background = background;
+    }
+
+    static void in(Scene scene, Background background) {
+        CaretRest rest = new CaretRest(scene, background);
+        scene.addEventFilter(KeyEvent.KEY_PRESSED, pressed -> rest.touched());
+        scene.addEventFilter(MouseEvent.MOUSE_PRESSED, pressed -> rest.touched());
+        scene.focusOwnerProperty().addListener((owners, before, now) -> rest.touched());
+        ObservableValue<Boolean> focused = scene.windowProperty().flatMap(Window::focusedProperty);
+        focused.addListener((states, before, now) -> rest.touched()); // the caret begins to blink when the window comes
+    }
+
+    private void touched() {
+        if (pending.isEmpty()) {
+            blink(CodeEditor.Caret.BLINKING);
+        }
+        pending.ifPresent(Listening::close);
+        pending = Optional.empty();
+        pending = Optional.of(background.after(AWAKE, this::rest));
+    }
+
+    private void rest() {
+        pending = Optional.empty();
+        blink(CodeEditor.Caret.STILL);
+    }
+
+    private void blink(CodeEditor.Caret how) {
+        for (Node node = scene.getFocusOwner(); node != null; node = node.getParent()) {
+            if (node instanceof CodeEditor editor) {
+                editor.show(how);
+            } else if (node instanceof TextInputControl input
+                    && input.isFocused()
+                    && input.getSkin() instanceof TextInputControlSkin<?> skin) {
+                skin.setCaretAnimating(how == CodeEditor.Caret.BLINKING);
+            }
+        }
+    }
+}

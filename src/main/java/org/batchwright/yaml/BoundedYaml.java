@@ -1,0 +1,91 @@
+package org.batchwright.yaml;
+
+import java.util.IdentityHashMap;
+import java.util.Optional;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.LoadSettingsBuilder;
+import org.snakeyaml.engine.v2.composer.Composer;
+import org.snakeyaml.engine.v2.exceptions.ParserException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+import org.snakeyaml.engine.v2.nodes.MappingNode;
+import org.snakeyaml.engine.v2.nodes.Node;
+import org.snakeyaml.engine.v2.nodes.NodeTuple;
+import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.parser.ParserImpl;
+import org.snakeyaml.engine.v2.scanner.StreamReader;
+
+/**
+ * Reads YAML that whoever walks through its nodes can walk through: not too deep, without circles, and without aliases that stand for
+ * billions of nodes.
+ */
+public final class BoundedYaml {
+    /** Levels of lists and maps inside each other. */
+    static final int DEEPEST = 60;
+
+    private static final int SMALLEST = 1024;
+
+    /** Nodes, those that an alias stands for counted each time. */
+    static final long MOST = 2_000_000;
+
+    private final IdentityHashMap<Node, Extent> known = new IdentityHashMap<>();
+
+    private BoundedYaml() {}
+
+    /**
+     * The root node, empty for an empty text.
+     *
+     * @throws YamlEngineException also where the bounds are exceeded
+     */
+    public static Optional<Node> compose(LoadSettingsBuilder asked, String text) {
+        // all at once: with a small buffer the time for one long comment or value grows with its square
+        LoadSettings settings =
+                asked.setBufferSize(Math.max(SMALLEST, text.length())).build();
+        NestingLimit parser = new NestingLimit(new ParserImpl(settings, new StreamReader(settings, text)), DEEPEST);
+        Optional<Node> root = new Composer(settings, parser).getSingleNode();
+        root.ifPresent(node -> new BoundedYaml().measure(node));
+        return root;
+    }
+
+    /**
+     * @param depth levels below it
+     * @param nodes it and all below it
+     */
+    private record Extent(int depth, long nodes) {
+        /** Of a node that is being looked at: whoever meets it goes round in a circle. */
+        static final Extent UNKNOWN = new Extent(DEEPEST, MOST);
+
+        Extent with(Extent child) {
+            return new Extent(Math.max(depth, child.depth + 1), nodes + child.nodes);
+        }
+    }
+
+    private Extent measure(Node node) {
+        Extent before = known.get(node);
+        if (before != null) {
+            return before;
+        }
+        known.put(node, Extent.UNKNOWN);
+        Extent extent = new Extent(0, 1);
+        if (node instanceof SequenceNode list) {
+            for (Node item : list.getValue()) {
+                extent = within(extent.with(measure(item)), item);
+            }
+        } else if (node instanceof MappingNode map) {
+            for (NodeTuple entry : map.getValue()) {
+                extent = within(extent.with(measure(entry.getKeyNode())), entry.getKeyNode());
+                extent = within(extent.with(measure(entry.getValueNode())), entry.getValueNode());
+            }
+        }
+        known.put(node, extent);
+        return extent;
+    }
+
+    private static Extent within(Extent extent, Node node) {
+        if (extent.depth() > DEEPEST || extent.nodes() > MOST) {
+            throw new ParserException(
+                    "aliases (*name) make it deeper than " + DEEPEST + " levels or larger than " + MOST + " values",
+                    node.getStartMark());
+        }
+        return extent;
+    }
+}

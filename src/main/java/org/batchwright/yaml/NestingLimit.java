@@ -1,0 +1,47 @@
+package org.batchwright.yaml;
+
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.exceptions.ParserException;
+import org.snakeyaml.engine.v2.parser.Parser;
+
+/** Stops a text before its nesting is deeper than the stack of whoever reads it. */
+final class NestingLimit implements Parser {
+    private final Parser parser;
+    private final int deepest;
+    private int depth;
+
+    NestingLimit(Parser parser, int deepest) {
+        this.parser = parser;
+        this.deepest = deepest;
+    }
+
+    @Override
+    public boolean checkEvent(Event.ID kind) {
+        return parser.checkEvent(kind);
+    }
+
+    @Override
+    public Event peekEvent() {
+        return parser.peekEvent();
+    }
+
+    @Override
+    public boolean hasNext() {
+        return parser.hasNext();
+    }
+
+    @Override
+    public Event next() {
+        Event event = parser.next();
+        switch (event.getEventId()) {
+            case MappingStart, SequenceStart -> {
+                if (++depth > deepest) {
+                    throw new ParserException("it is nested deeper than " + deepest + " levels", event.getStartMark());
+                }
+            }
+            case MappingEnd, SequenceEnd -> depth--;
+            default -> {}
+        }
+        return event;
+    }
+}

@@ -1,0 +1,76 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What the documents point to exists. */
+class DocumentationTest {
+    private static final int MOST_README_LINES = 150;
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)#\\s]+)[^)]*\\)");
+    private static final Pattern PATH = Pattern.compile("`((?:src|templates|presets|installer)/[\\w./-]+)`");
+    private static final Pattern CLASS = Pattern.compile("`([A-Z]\\w+(?:Test|Bench))`");
+
+    @Test
+    void the_readme_is_short() throws IOException {
+        assertThat(Files.readAllLines(Path.of("README.md"))).hasSizeLessThanOrEqualTo(MOST_README_LINES);
+    }
+
+    @Test
+    void every_link_leads_somewhere() throws IOException {
+        List<String> broken = new ArrayList<>();
+        for (Path document : documents()) {
+            for (String target : matches(LINK, document)) {
+                if (!target.contains("://") && !Files.exists(document.resolveSibling(target))) {
+                    broken.add(document + " -> " + target);
+                }
+            }
+        }
+        assertThat(broken).isEmpty();
+    }
+
+    @Test
+    void every_path_and_test_named_exists() throws IOException {
+        List<String> sources;
+        try (Stream<Path> files = Files.walk(Path.of("src"))) {
+            sources = files.map(file -> file.getFileName().toString()).toList();
+        }
+        List<String> missing = new ArrayList<>();
+        for (Path document : documents()) {
+            for (String path : matches(PATH, document)) {
+                if (!path.contains("NAME") && !Files.exists(Path.of(path))) {
+                    missing.add(document + ": " + path);
+                }
+            }
+            for (String type : matches(CLASS, document)) {
+                if (!type.startsWith("Name") && !sources.contains(type + ".java")) {
+                    missing.add(document + ": " + type);
+                }
+            }
+        }
+        assertThat(missing).isEmpty();
+    }
+
+    private static List<Path> documents() throws IOException {
+        try (Stream<Path> files = Files.walk(Path.of("src", "docs"))) {
+            List<Path> found = Stream.concat(Stream.of(Path.of("README.md")), files)
+                    .filter(file -> file.toString().endsWith(".md"))
+                    .toList();
+            assertThat(found).hasSizeGreaterThan(20);
+            return found;
+        }
+    }
+
+    private static List<String> matches(Pattern pattern, Path document) throws IOException {
+        Matcher matcher = pattern.matcher(Files.readString(document));
+        return matcher.results().map(result -> result.group(1)).toList();
+    }
+}

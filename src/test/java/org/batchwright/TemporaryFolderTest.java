@@ -1,0 +1,46 @@
+package org.batchwright;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.workspace.SampleWorkspace;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Commands on a computer whose folder for temporary files is not there, each in a process of its own. */
+class TemporaryFolderTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_missing_folder_for_temporary_files_is_told_in_a_sentence() throws Exception {
+        SampleWorkspace.makeIn(folder.resolve("workspace"));
+        Path missing = folder.resolve("no-such-folder");
+        Path file = Files.writeString(folder.resolve("file"), "");
+        for (Path temporary : new Path[] {missing, file}) {
+            Path said = folder.resolve("said");
+            ProcessBuilder builder = new ProcessBuilder(
+                            Path.of(System.getProperty("java.home"), "bin/java").toString(),
+                            "-Djava.io.tmpdir=" + temporary,
+                            "-cp",
+                            System.getProperty("java.class.path"),
+                            "org.batchwright.Main",
+                            "--workspace",
+                            folder.resolve("workspace").toString(),
+                            "runs")
+                    .redirectErrorStream(true)
+                    .redirectOutput(said.toFile());
+            builder.environment().put("BATCHWRIGHT_HOME", folder.resolve("home").toString());
+            Process process = builder.start();
+            process.getOutputStream().close();
+            assertThat(process.waitFor()).isEqualTo(4);
+            assertThat(Files.readString(said, StandardCharsets.UTF_8))
+                    .contains("The folder for temporary files, " + temporary
+                            + ", is missing or cannot be written, so the history cannot be opened.")
+                    .contains("Create the folder, or make it writable.")
+                    .doesNotContain("\tat ");
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package org.batchwright.clusters;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+
+/** A port of this computer that refuses connections for as long as this is open: it is taken, and nothing listens there. */
+public final class ClosedPort implements AutoCloseable {
+    private final Socket socket = new Socket();
+
+    private ClosedPort() {}
+
+    public static ClosedPort take() throws IOException {
+        ClosedPort port = new ClosedPort();
+        port.socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        return port;
+    }
+
+    public int number() {
+        return socket.getLocalPort();
+    }
+
+    @Override
+    public void close() throws IOException {
+        socket.close();
+    }
+}

@@ -1,0 +1,73 @@
+package org.batchwright.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.batchwright.model.Fields;
+import org.batchwright.model.JobState;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Run;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Signals before the time limit reach on a real Slurm what they reach in a script that is submitted as it is. */
+class SlurmSignalsTest {
+    private static final Duration MINUTES = Duration.ofMinutes(4);
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void traps_of_the_user_run_and_a_program_without_one_is_left_alone() throws Exception {
+        SlurmLab.make(folder.resolve("signals"));
+        try (SlurmLab lab = SlurmLab.open(folder.resolve("signals"))) {
+            RealWorkspace here = lab.workspace();
+            Run other = here.submit(here.compose(trapping(here, "B:USR2@50", "USR2")));
+            Run term = here.submit(here.compose(trapping(here, "B:TERM@50", "TERM")));
+            Run step = here.submit(here.compose(signalled(
+                    here,
+                    "USR1@50",
+                    List.of(),
+                    "srun bash -c 'trap \"exit 5\" USR1; while :; do read -r -t 1 line; done' </dev/zero")));
+            Run plain = here.submit(
+                    here.compose(signalled(here, "USR1@55", List.of(), "timeout 20 tail -f /dev/null || true")));
+
+            assertThat(ended(here, other)).isEqualTo(7);
+            assertThat(ended(here, term)).isEqualTo(7);
+            assertThat(ended(here, step)).isEqualTo(5);
+            assertThat(here.awaitRun(plain, MINUTES, last -> last.state().isFinal())
+                            .state())
+                    .isEqualTo(JobState.SUCCEEDED);
+        }
+    }
+
+    private static int ended(RealWorkspace here, Run run) throws Exception {
+        return here.awaitRun(run, MINUTES, last -> last.state().isFinal())
+                .jobs()
+                .getFirst()
+                .report()
+                .exit()
+                .orElseThrow();
+    }
+
+    private static Preset trapping(RealWorkspace here, String signal, String name) throws Exception {
+        return signalled(
+                here,
+                signal,
+                List.of("main() {", "trap 'kill $!; exit 7' " + name, "tail -f /dev/null &", "wait", "}"),
+                "main");
+    }
+
+    private static Preset signalled(RealWorkspace here, String signal, List<String> setup, String command)
+            throws Exception {
+        return here.with(Settings.NONE
+                .with(Fields.TIME, Value.of("00:01:00"))
+                .with(Fields.SETUP, Value.of(setup))
+                .with(Fields.DIRECTIVES, Value.of(List.of("--signal=" + signal)))
+                .with(Fields.COMMAND, Value.of(command)));
+    }
+}

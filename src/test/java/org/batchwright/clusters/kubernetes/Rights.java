@@ -1,0 +1,114 @@
+package org.batchwright.clusters.kubernetes;
+
+import static org.batchwright.clusters.kubernetes.Store.JSON;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Who may do what in which namespace, refused in a real server's words (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
+final class Rights {
+    private static final Map<String, String> GROUPS = Map.of(
+            "jobs",
+            "batch",
+            "vcjobs",
+            "batch.volcano.sh",
+            "queues",
+            "scheduling.volcano.sh",
+            "commands",
+            "bus.volcano.sh");
+
+    private final Set<String> forbidden = ConcurrentHashMap.newKeySet();
+    private volatile boolean loggedIn = true;
+
+    /** The security standard of pods that the namespace enforces; empty for none. */
+    private volatile String podSecurity = "";
+
+    void forbid(String what) {
+        forbidden.add(what);
+    }
+
+    void logOut() {
+        loggedIn = false;
+    }
+
+    boolean isLoggedIn() {
+        return loggedIn;
+    }
+
+    void enforce(String standard) {
+        podSecurity = standard;
+    }
+
+    String podSecurity() {
+        return podSecurity;
+    }
+
+    static boolean exists(String namespace) {
+        return namespace.equals("ml");
+    }
+
+    /** @param namespace empty for the whole cluster */
+    Optional<ObjectNode> refusal(String verb, String resource, String name, String namespace) {
+        if (forbidden.contains(verb + " " + resource)) {
+            String group = GROUPS.getOrDefault(resource.replaceFirst("/.*", ""), "");
+            String plain = resource.replaceFirst("^vc", "");
+            return Optional.of(status(
+                    403,
+                    "Forbidden",
+                    plain + (group.isEmpty() ? "" : "." + group) + (name.isEmpty() ? "" : " \"" + name + "\"")
+                            + " is forbidden: User \"bob\" cannot " + verb + " resource \"" + plain
+                            + "\" in API group \"" + group + "\" "
+                            + (namespace.isEmpty()
+                                    ? "at the cluster scope"
+                                    : "in the namespace \"" + namespace + "\"")));
+        }
+        return verb.equals("create") && !namespace.isEmpty() && !exists(namespace)
+                ? Optional.of(noNamespace(namespace))
+                : Optional.empty();
+    }
+
+    static ObjectNode noNamespace(String namespace) {
+        return status(404, "NotFound", "namespaces \"" + namespace + "\" not found");
+    }
+
+    /** Answers {@code kubectl auth can-i}. */
+    ObjectNode review(JsonNode question) {
+        JsonNode asked = question.path("spec").path("resourceAttributes");
+        String volcano = asked.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";
+        String below = asked.path("subresource").asString("");
+        String what = asked.path("verb").asString("") + " " + volcano
+                + asked.path("resource").asString("") + (below.isEmpty() ? "" : "/" + below);
+        return JSON.createObjectNode()
+                .put("apiVersion", "authorization.k8s.io/v1")
+                .put("kind", "SelfSubjectAccessReview")
+                .set("status", JSON.createObjectNode().put("allowed", !forbidden.contains(what)));
+    }
+
+    ObjectNode namespace(String name) {
+        ObjectNode namespace = JSON.createObjectNode().put("apiVersion", "v1").put("kind", "Namespace");
+        ObjectNode labels = namespace
+                .putObject("metadata")
+                .put("name", name)
+                .putObject("labels")
+                .put("kubernetes.io/metadata.name", name);
+        if (!podSecurity.isEmpty()) {
+            labels.put("pod-security.kubernetes.io/enforce", podSecurity);
+        }
+        namespace.putObject("status").put("phase", "Active");
+        return namespace;
+    }
+
+    static ObjectNode status(int code, String reason, String message) {
+        return JSON.createObjectNode()
+                .put("kind", "Status")
+                .put("apiVersion", "v1")
+                .put("status", code < 300 ? "Success" : "Failure")
+                .put("message", message)
+                .put("reason", reason)
+                .put("code", code);
+    }
+}

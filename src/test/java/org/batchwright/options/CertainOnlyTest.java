@@ -1,0 +1,236 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Problem;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** An error stops a submission, so it is made only of what is certain; what is not certain is a warning at most. */
+class CertainOnlyTest {
+    @TempDir
+    Path folder;
+
+    @TempDir
+    Path cache;
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "if os.environ.get('X'):\n    p.add_argument('--depth', required=True)",
+                "for name in os.environ:\n    p.add_argument('--depth', required=True)",
+                "if os.environ.get('X'):\n    a.required = True",
+                "try:\n    import absent\n    p.add_argument('--depth', required=True)\nexcept ImportError:\n    pass",
+                "os.environ.get('X') and p.add_argument('--depth', required=True)",
+            })
+    void what_is_declared_under_a_condition_that_is_not_known_is_not_required(String lines) throws Exception {
+        write(
+                "train.py",
+                "import argparse, os\np = argparse.ArgumentParser()\na = p.add_argument('--epochs')\n" + lines
+                        + "\np.parse_args()\n");
+        assertThat(problems(options(), GivenOptions.preset())).isEmpty();
+    }
+
+    @Test
+    void what_is_declared_and_parsed_on_the_same_way_is_required() throws Exception {
+        write("train.py", """
+            import argparse, os
+            p = argparse.ArgumentParser()
+            try:
+                p.add_argument('--depth', required=True)
+                if os.environ.get('X'):
+                    p.parse_args()
+                p.parse_args()
+            except KeyError:
+                pass
+            """);
+        assertThat(problems(options(), GivenOptions.preset()))
+                .filteredOn(Problem::stops)
+                .hasSize(1);
+    }
+
+    @Test
+    void of_two_declarations_of_a_name_either_may_hold() throws Exception {
+        write("train.py", """
+            import argparse, os
+            p = argparse.ArgumentParser()
+            if os.environ.get('BIG'):
+                p.add_argument('--model', choices=['large', 'huge'], required=True)
+                p.add_argument('--size', type=int, choices=[1, 2])
+            else:
+                p.add_argument('--model', choices=['small'])
+                p.add_argument('--size', nargs='+')
+            p.parse_args()
+            """);
+        Options read = options();
+        assertThat(read.find("model").orElseThrow().takes().choices()).containsExactly("large", "huge", "small");
+        assertThat(problems(read, GivenOptions.preset("model", "huge", "size", "x")))
+                .isEmpty();
+        assertThat(problems(read, GivenOptions.preset("model", "tiny")))
+                .filteredOn(Problem::stops)
+                .hasSize(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "importlib.import_module(os.environ['TASKS'])",
+                "for name in os.listdir(os.environ['TASKS']):\n    importlib.import_module('tasks.' + name)",
+                "import tasks.broken",
+            })
+    void choices_of_a_registry_that_code_not_followed_may_fill_are_not_known(String lines) throws Exception {
+        write("tasks/__init__.py", """
+            TASKS = {}
+            def register(name):
+                def add(function):
+                    TASKS[name] = function
+                    return function
+                return add
+            def names():
+                return sorted(TASKS.keys())
+            """);
+        write("tasks/plain.py", "from tasks import register\n@register('plain')\ndef run(): pass\n");
+        write("tasks/broken.py", "from tasks import register\n@register('odd')\ndef run() pass\n");
+        write(
+                "train.py",
+                "import argparse, importlib, os\nimport tasks.plain\nfrom tasks import TASKS, names\n" + lines + """
+
+                    p = argparse.ArgumentParser()
+                    p.add_argument('--task', choices=TASKS.keys())
+                    p.add_argument('--again', choices=names())
+                    p.add_argument('--sort', choices=['a', 'b'])
+                    p.parse_args()
+                    """);
+        Options read = options();
+        assertThat(problems(read, GivenOptions.preset("task", "odd", "again", "odd", "sort", "a")))
+                .noneMatch(Problem::stops);
+        assertThat(read.find("sort").orElseThrow().takes().choices()).containsExactly("a", "b");
+    }
+
+    @Test
+    void modules_that_a_package_finds_in_its_own_folder_fill_their_registry() throws Exception {
+        write("tasks/__init__.py", """
+            import importlib, os
+            TASKS = {}
+            def register(name):
+                def add(function):
+                    TASKS[name] = function
+                    return function
+                return add
+            for file in os.listdir(os.path.dirname(__file__)):
+                if file.endswith('.py') and not file.startswith('_'):
+                    importlib.import_module('tasks.' + file[: file.find('.py')])
+            """);
+        write("tasks/plain.py", "from tasks import register\n@register('plain')\ndef run(): pass\n");
+        write("tasks/odd.py", "from . import register\n@register('odd')\ndef run(): pass\n");
+        write("train.py", """
+            import argparse
+            from tasks import TASKS
+            p = argparse.ArgumentParser()
+            p.add_argument('--task', choices=TASKS.keys())
+            p.parse_args()
+            """);
+        assertThat(options().find("task").orElseThrow().takes().choices()).containsExactly("odd", "plain");
+        OptionReader reader = new OptionReader(cache);
+        write("tasks/third.py", "from . import register\n@register('third')\ndef run(): pass\n");
+        assertThat(reader.isCurrent(folder, "python train.py")).isFalse();
+        assertThat(options().find("task").orElseThrow().takes().choices()).containsExactly("odd", "plain", "third");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "part: Part = field(default_factory=partial(Part, depth=3))",
+                "part: Part = field(default_factory=partial(make_part, 3))",
+                "part: Part = field(default_factory=lambda: load()['part'])",
+                "part: Part = field(default_factory=find_factory())",
+            })
+    void a_part_that_has_a_default_requires_nothing(String line) throws Exception {
+        write("train.py", """
+            import tyro
+            from dataclasses import dataclass, field
+            from functools import partial
+            from elsewhere import find_factory, load
+            @dataclass
+            class Part:
+                depth: int
+            def make_part(depth):
+                return Part(depth)
+            @dataclass
+            class Config:
+                %s
+            tyro.cli(Config)
+            """.formatted(line));
+        Options read = options();
+        assertThat(read.all()).extracting(Option::name).containsExactly("part.depth");
+        assertThat(problems(read, GivenOptions.preset())).isEmpty();
+    }
+
+    @Test
+    void a_name_is_not_mended_while_options_are_not_known() {
+        Options partly = GivenOptions.withGaps(
+                GivenOptions.argparse(
+                        GivenOptions.option("--num-layers-per-virtual-pipeline-stage", Option.Type.WHOLE),
+                        GivenOptions.option("--adam-beta1", Option.Type.NUMBER),
+                        GivenOptions.option("--weight-decay", Option.Type.NUMBER)),
+                1);
+        for (String name : List.of("num-layers", "adam-beta2", "decay-weight")) {
+            assertThat(problems(partly, GivenOptions.preset(name, "1")))
+                    .singleElement()
+                    .satisfies(problem -> {
+                        assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
+                        assertThat(problem.fixes()).extracting(Fix::label).containsExactly("Accept anyway");
+                    });
+        }
+        assertThat(problems(partly, GivenOptions.preset("weigth-decay", "1")))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
+                        .isEqualTo(new Fix.RenameParameter("weigth-decay", "weight-decay")));
+    }
+
+    @Test
+    void a_required_option_is_a_warning_while_options_are_not_known() {
+        Options partly = GivenOptions.withGaps(
+                GivenOptions.argparse(GivenOptions.required(GivenOptions.option("--data", Option.Type.TEXT))), 1);
+        assertThat(problems(partly, GivenOptions.preset()))
+                .singleElement()
+                .satisfies(problem -> assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING));
+    }
+
+    @Test
+    void choices_behind_a_function_that_changes_the_text_are_a_warning() throws Exception {
+        write("train.py", """
+            import argparse
+            p = argparse.ArgumentParser()
+            p.add_argument('--optimizer', type=str.lower, choices=['adam', 'sgd'])
+            p.parse_args()
+            """);
+        assertThat(problems(options(), GivenOptions.preset("optimizer", "Adam")))
+                .noneMatch(Problem::stops);
+    }
+
+    private static List<Problem> problems(Options options, Preset preset) {
+        return GivenOptions.check(options, preset);
+    }
+
+    private void write(String name, String text) throws IOException {
+        Files.createDirectories(folder.resolve(name).getParent());
+        Files.writeString(folder.resolve(name), text);
+    }
+
+    private Options options() throws Exception {
+        Reading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(Reading.Read.class);
+        return ((Reading.Read) reading).options();
+    }
+}

@@ -1,0 +1,99 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Whatever a script says, reading it takes at most 10 s and 512 MB, and gives an answer or a reason. */
+class HostileScriptsTest {
+    /** Starting and stopping a process takes its time on a busy computer. */
+    private static final Duration SLACK = Duration.ofSeconds(3);
+
+    private static final Map<String, HostileScripts.Making> SCRIPTS = HostileScripts.all();
+
+    @TempDir
+    Path folder;
+
+    @TempDir
+    Path cache;
+
+    @ParameterizedTest
+    @MethodSource("names")
+    void a_hostile_script_takes_no_more_than_its_share(String name) throws Exception {
+        Objects.requireNonNull(SCRIPTS.get(name)).write(folder);
+        long start = System.nanoTime();
+        long megabytes;
+        Reading reading;
+        try (Memory memory = new Memory()) {
+            reading = new OptionReader(cache).read(folder, "python3 train.py");
+            megabytes = memory.most() >> 10;
+        }
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        assertThat(took).isLessThan(LimitedProcess.TIME.plus(SLACK));
+        assertThat(megabytes).isLessThanOrEqualTo(LimitedProcess.MEMORY);
+        if (reading instanceof Reading.Unread unread) {
+            assertThat(unread.why()).doesNotContain("Error").doesNotContain("none answered");
+        }
+    }
+
+    static Stream<String> names() {
+        return SCRIPTS.keySet().stream();
+    }
+
+    @Test
+    void there_are_enough_of_them() {
+        assertThat(SCRIPTS).hasSizeGreaterThanOrEqualTo(38);
+    }
+
+    /** What the interpreters that this one started take at most, in KB; before it becomes one, a child is as large as its parent. */
+    private static final class Memory implements AutoCloseable {
+        private final ScheduledExecutorService watch = Executors.newSingleThreadScheduledExecutor();
+        private final AtomicLong most = new AtomicLong();
+
+        Memory() {
+            var _ = watch.scheduleWithFixedDelay(this::look, 0, 20, TimeUnit.MILLISECONDS);
+        }
+
+        private void look() {
+            ProcessHandle.current().children().forEach(child -> most.accumulateAndGet(peak(child.pid()), Math::max));
+        }
+
+        private static long peak(long pid) {
+            try {
+                List<String> lines = Files.readAllLines(Path.of("/proc/" + pid + "/status"));
+                return lines.stream()
+                        .filter(line ->
+                                line.startsWith("VmHWM:") && lines.getFirst().contains("python"))
+                        .mapToLong(line -> Long.parseLong(line.replaceAll("\\D", "")))
+                        .findFirst()
+                        .orElse(0);
+            } catch (IOException ended) {
+                return 0;
+            }
+        }
+
+        long most() {
+            return most.get();
+        }
+
+        @Override
+        public void close() {
+            watch.shutdownNow();
+        }
+    }
+}

@@ -1,0 +1,126 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.batchwright.model.UntrustedFolders;
+import org.batchwright.options.OptionReader.Question;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which Python is started to read the options of a preset's script: never one that came with the workspace or the code. */
+class InterpretersTest {
+    @TempDir
+    Path lab;
+
+    @TempDir
+    Path outside;
+
+    private Path code;
+    private Path trace;
+    private Path evil;
+
+    @BeforeEach
+    void shared() throws IOException {
+        code = Files.createDirectories(lab.resolve("workspace/projects/vit"));
+        Files.writeString(
+                code.resolve("train.py"),
+                "import argparse\np = argparse.ArgumentParser()\np.add_argument('--lr')\np.parse_args()\n");
+        trace = outside.resolve("was-run");
+        evil = program(lab.resolve("workspace/tools/python3"));
+    }
+
+    @Test
+    void a_python_of_the_workspace_is_not_started_whatever_leads_to_it() throws Exception {
+        Files.createSymbolicLink(code.resolve("python3"), evil);
+        Files.createSymbolicLink(outside.resolve("python3.9"), evil);
+        for (String word : List.of(
+                "../../tools/python3",
+                "./python3",
+                evil.toString(),
+                outside.resolve("python3.9").toString())) {
+            Reading reading =
+                    new OptionReader(outside.resolve("cache"), lab.resolve("workspace")).read(code, word + " train.py");
+            assertThat(reading).as(word).isInstanceOf(Reading.Read.class);
+            assertThat(trace).as(word).doesNotExist();
+        }
+    }
+
+    @Test
+    void a_python_beside_the_code_in_its_git_repository_is_not_started() throws Exception {
+        Files.createDirectories(lab.resolve(".git"));
+        program(lab.resolve("bin/python3"));
+        assertThat(starts("../../../bin/python3", new Pythons(List.of(), List.of())))
+                .isEmpty();
+    }
+
+    @Test
+    void the_path_is_searched_in_absolute_folders_outside_of_the_workspace_only() throws Exception {
+        Path good = program(outside.resolve("bin/python3"));
+        List<Path> path = List.of(Path.of("."), Path.of("tools"), evil.getParent(), good.getParent());
+        Pythons pythons = new Pythons(List.of(List.of("python3"), List.of("python")), path);
+        assertThat(starts("python3", pythons)).containsExactly(List.of(good.toString()));
+        assertThat(starts("python3.12", pythons)).containsExactly(List.of(good.toString()));
+    }
+
+    @Test
+    void with_no_other_python_the_script_is_not_read_and_the_reason_is_given() throws Exception {
+        Pythons pythons = new Pythons(List.of(List.of("python3")), List.of(evil.getParent()));
+        Reading reading = new OptionReader(outside.resolve("cache"), Optional.of(lab.resolve("workspace")), pythons)
+                .read(code, "python3 train.py");
+        assertThat(reading).isInstanceOfSatisfying(Reading.Unread.class, unread -> {
+            assertThat(unread.why())
+                    .contains(evil + " lies in the workspace or beside the code, from where no program is started");
+            assertThat(unread.mend()).contains("outside of the workspace");
+        });
+        assertThat(trace).doesNotExist();
+    }
+
+    /** Python obeys a file beside the path that it is started by. */
+    @Test
+    void a_link_in_the_workspace_is_followed_before_its_target_is_started() throws Exception {
+        Path good = program(outside.resolve("bin/python3"));
+        Path venv = Files.createDirectories(code.resolve(".venv/bin")).resolve("python");
+        Files.createSymbolicLink(venv, good);
+        assertThat(starts(".venv/bin/python", new Pythons(List.of(), List.of())))
+                .containsExactly(List.of(good.toRealPath().toString()));
+    }
+
+    private List<List<String>> starts(String word, Pythons pythons) {
+        CommandLine.Program started =
+                CommandLine.of(word + " train.py").program().orElseThrow();
+        return pythons.forQuestion(
+                        new Question(code, started), UntrustedFolders.of(code, Optional.of(lab.resolve("workspace"))))
+                .starts();
+    }
+
+    private Path program(Path path) throws IOException {
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, "#!/bin/sh\ntouch '" + trace + "'\n");
+        assertThat(path.toFile().setExecutable(true)).isTrue();
+        return path;
+    }
+
+    @Test
+    void folders_of_every_kind_are_recognised() throws Exception {
+        UntrustedFolders folders = UntrustedFolders.of(code, Optional.of(lab.resolve("absent")));
+        assertThat(Stream.of(code.resolve("bin/python3"), lab.resolve("absent/python3")))
+                .allMatch(path -> folders.hold(real(path)));
+        assertThat(folders.hold(real(lab.resolve("workspace/tools/python3")))).isFalse();
+    }
+
+    private Path real(Path path) {
+        try {
+            return lab.toRealPath().resolve(lab.relativize(path));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,190 @@
+package org.batchwright.options;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Forms of tyro and simple_parsing beyond a plain dataclass; the names are those that the libraries themselves make. */
+class NestedConfigsTest {
+    private static final String TYRO = """
+        import dataclasses, tyro
+        from dataclasses import dataclass, field
+        from typing import Annotated, Dict, Generic, NamedTuple, Optional, TypedDict, TypeVar, Union
+        from typing_extensions import NotRequired
+        @dataclass
+        class Adam:
+            lr: float = 0.1
+        @dataclass
+        class PlainSgd:
+            momentum: float
+        """;
+
+    private static final String SIMPLE = """
+        import simple_parsing
+        from dataclasses import dataclass
+        from simple_parsing import ArgumentParser, ConflictResolution, subgroups
+        from simple_parsing.wrappers.field_wrapper import ArgumentGenerationMode, NestedMode
+        @dataclass
+        class Small:
+            width: int = 3
+        @dataclass
+        class Large:
+            width: int = 9
+            depth: int = 4
+        """;
+
+    @TempDir
+    Path folder;
+
+    @TempDir
+    Path cache;
+
+    @Test
+    void a_union_of_dataclasses_is_a_choice_of_subcommands() throws Exception {
+        write(TYRO + """
+            @dataclass
+            class Train:
+                optimizer: Union[Adam, PlainSgd]
+                steps: int = 5
+            tyro.cli(Train)
+            """);
+        assertThat(options("").all()).extracting(Option::name).containsExactly("steps");
+        assertThat(options("").areWhole()).isFalse();
+        Options chosen = options(" --steps 3 optimizer:plain-sgd");
+        assertThat(chosen.all()).extracting(Option::name).containsExactly("optimizer.momentum");
+        assertThat(chosen.areWhole()).isTrue();
+        assertThat(chosen.all().getFirst().need()).isEqualTo(Option.Need.REQUIRED);
+        assertThat(options(" optimizer:adam").all()).extracting(Option::name).containsExactly("optimizer.lr");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tyro.extras.overridable_config_cli({'adam': ('usual', Adam(0.5)), 'sgd': ('other', PlainSgd(0.5))})",
+                "def adam(lr: float = 0.5): pass\n"
+                        + "tyro.extras.subcommand_cli_from_dict({'adam': adam, 'sgd': PlainSgd})",
+            })
+    void configurations_by_name_are_subcommands(String lines) throws Exception {
+        write(TYRO + lines + "\n");
+        Options chosen = options(" adam");
+        assertThat(chosen.areWhole()).isTrue();
+        assertThat(chosen.all()).extracting(Option::name).containsExactly("lr");
+        assertThat(chosen.all().getFirst().fallback().orElseThrow().shown()).isEqualTo("0.5");
+        assertThat(options(" sgd").all()).extracting(Option::name).containsExactly("momentum");
+    }
+
+    @Test
+    void records_plain_classes_and_marks_are_read() throws Exception {
+        write(TYRO + """
+            class Size(NamedTuple):
+                width: int
+                height: int = 2
+            class More(TypedDict):
+                rate: NotRequired[float]
+                must: int
+            class Loose(TypedDict, total=False):
+                word: str
+            class Plain:
+                def __init__(self, deep: int, flat: bool = False):
+                    pass
+            def main(
+                size: Size,
+                more: More,
+                loose: Loose,
+                plain: Plain,
+                place: tyro.conf.Positional[str],
+                fixed: tyro.conf.Fixed[int] = 5,
+                named: Annotated[str, tyro.conf.arg(name="renamed", aliases=["-r"])] = "x",
+                perhaps: Optional[bool] = None,
+            ):
+                pass
+            tyro.cli(main)
+            """);
+        Options read = options("");
+        assertThat(read.gaps()).isEmpty();
+        assertThat(read.all())
+                .extracting(Option::name)
+                .containsExactly(
+                        "size.width",
+                        "size.height",
+                        "more.rate",
+                        "more.must",
+                        "loose.word",
+                        "plain.deep",
+                        "plain.flat",
+                        "renamed",
+                        "perhaps");
+        assertThat(read.all())
+                .filteredOn(one -> one.need() == Option.Need.REQUIRED)
+                .extracting(Option::name)
+                .containsExactly("size.width", "more.must", "plain.deep");
+        assertThat(read.find("perhaps").orElseThrow().takes().arity()).isEqualTo(Option.Arity.ONE);
+        assertThat(read.operands()).containsExactly("PLACE");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tyro.cli(Adam, config=(tyro.conf.OmitArgPrefixes,))",
+                "@dataclass\nclass A:\n    parts: Dict[str, Adam] = field(default_factory=dict)\ntyro.cli(A)",
+                "T = TypeVar('T')\n@dataclass\nclass A(Generic[T]):\n    part: T\ntyro.cli(A[Adam])",
+                "tyro.cli(dict, default={'a': 1})",
+                "@dataclass\nclass A:\n    pair: tuple[Adam, Adam]\ntyro.cli(A)",
+            })
+    void what_is_not_read_is_never_called_whole(String lines) throws Exception {
+        write(TYRO + lines + "\n");
+        assertThat(options("").areWhole()).isFalse();
+    }
+
+    @Test
+    void subgroups_are_a_choice_with_the_fields_of_each() throws Exception {
+        write(SIMPLE + """
+            @dataclass
+            class Config:
+                model: Small = subgroups({"small": Small, "large": Large}, default="small")
+            simple_parsing.parse(Config)
+            """);
+        Options read = options("");
+        assertThat(read.all()).extracting(Option::name).containsExactly("model", "width", "depth");
+        assertThat(read.find("model").orElseThrow().takes().choices()).containsExactly("small", "large");
+        assertThat(read.all()).allMatch(one -> one.need() == Option.Need.OPTIONAL);
+    }
+
+    @Test
+    void merged_and_nested_names_are_those_of_the_library() throws Exception {
+        write(SIMPLE + """
+            p = ArgumentParser(conflict_resolution=ConflictResolution.ALWAYS_MERGE)
+            p.add_arguments(Large, "one")
+            p.add_arguments(Large, "two")
+            p.parse_args()
+            """);
+        assertThat(options("").all()).extracting(Option::name).containsExactly("width", "depth");
+        write(SIMPLE + """
+            p = ArgumentParser(
+                argument_generation_mode=ArgumentGenerationMode.NESTED, nested_mode=NestedMode.WITHOUT_ROOT)
+            @dataclass
+            class Config:
+                model: Large = Large()
+            p.add_arguments(Config, "config")
+            p.parse_args()
+            """);
+        assertThat(options("").all()).extracting(Option::name).containsExactly("model.width", "model.depth");
+    }
+
+    private void write(String text) throws Exception {
+        Files.writeString(folder.resolve("train.py"), text);
+    }
+
+    private Options options(String words) throws Exception {
+        Reading reading = new OptionReader(cache).read(folder, "python train.py" + words);
+        assertThat(reading).isInstanceOf(Reading.Read.class);
+        return ((Reading.Read) reading).options();
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.ByteArrayOutputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Listings that a server makes up. */
+@Timeout(60)
+class FindListingTest {
+    private static final byte[] ENTRY = "f\0f\00012\0001700000000.5\0a\0\0".getBytes(StandardCharsets.UTF_8);
+
+    @Test
+    void a_few_bytes_that_unpack_to_gigabytes_are_cut_off() throws Exception {
+        byte[] zeros = new byte[1 << 20];
+        Listing listing = listing(out -> {
+            out.write(ENTRY);
+            for (int mib = 0; mib < 3_000; mib++) {
+                out.write(zeros);
+            }
+        });
+
+        assertThat(listing.entries())
+                .singleElement()
+                .satisfies(entry -> assertThat(entry.name()).isEqualTo("a"));
+        assertThat(listing.whole()).isFalse();
+    }
+
+    @Test
+    void more_files_than_are_listed_are_left_out_and_said_so() throws Exception {
+        Listing listing = listing(out -> {
+            for (int at = 0; at < Listing.MOST + 7; at++) {
+                out.write(ENTRY);
+            }
+        });
+
+        assertThat(listing.entries()).hasSize(Listing.MOST);
+        assertThat(listing.whole()).isFalse();
+    }
+
+    @Test
+    void a_time_with_a_million_digits_is_none() throws Exception {
+        Listing listing = listing(out ->
+                out.write(("f\0f\00012\0001." + "1".repeat(1_000_000) + "\0a\0\0").getBytes(StandardCharsets.UTF_8)));
+
+        assertThat(listing.entries()).isEmpty();
+    }
+
+    private interface Filling {
+        void fill(OutputStream out) throws Exception;
+    }
+
+    private static Listing listing(Filling filling) throws Exception {
+        ByteArrayOutputStream packed = new ByteArrayOutputStream();
+        try (OutputStream out = new GZIPOutputStream(packed, 1 << 16)) {
+            filling.fill(out);
+        }
+        FindListing.Said said =
+                FindListing.read(new Answer(0, Base64.getMimeEncoder().encodeToString(packed.toByteArray()), ""));
+        return ((FindListing.Said.Found) said).listing();
+    }
+}

@@ -1,0 +1,51 @@
+package org.batchwright.remote.sync;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SecretNamesTest {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                ".kube/config",
+                "home/.kube/config",
+                ".docker/config.json",
+                ".config/gh/hosts.yml",
+                ".cache/huggingface/token",
+                ".huggingface/token",
+                ".vault-token",
+                ".pgpass",
+                "deploy/.my.cnf",
+                ".bash_history",
+                ".zsh_history",
+                ".python_history",
+                ".Rhistory",
+                "fish/fish_history",
+                ".ssh/config",
+                ".env",
+                "keys/server.pem"
+            })
+    void passwords_tokens_and_histories_are_found_by_their_names(String path) {
+        assertThat(Secrets.looksSecret(path, false)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "config",
+                "config.json",
+                "model/config.json",
+                "hosts.yml",
+                "tokenizer/token",
+                "history.csv",
+                "training_history",
+                "src/history.py",
+                ".env.example",
+                ".ssh/id_ed25519.pub"
+            })
+    void what_only_looks_alike_is_sent(String path) {
+        assertThat(Secrets.looksSecret(path, false)).isFalse();
+    }
+}

@@ -1,0 +1,177 @@
+package org.batchwright.run.importing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Fields;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.plan.Planner;
+import org.batchwright.run.DialectComposer;
+import org.batchwright.run.Knowledge;
+import org.batchwright.scheduler.Dialects;
+import org.batchwright.script.ScriptWriter;
+import org.batchwright.script.Templates;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class BetterPresetsTest {
+
+    @Test
+    void options_around_the_value_of_a_variable_become_parameters() throws Exception {
+        Preset preset = Samples.read(
+                        "x", "python train.py --lr 0.1 --data \"$HOME/data\" --epochs 20 --port $PORT --amp")
+                .preset();
+
+        assertThat(preset.settings().get(Fields.COMMAND))
+                .contains("python train.py --data \"$HOME/data\" --port $PORT");
+        assertThat(preset.parameters().values()).containsOnlyKeys("lr", "epochs", "amp");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "python train.py --lr 0.1 --verbose $EXTRA",
+                "python train.py --lr 0.1 --more \"${MORE[@]}\"",
+                "python train.py --lr 0.1 --lr 0.2 --data \"$DATA\"",
+                "python train.py --lr 0.1 $FILE",
+            })
+    void options_that_a_variable_might_bring_stay_where_they_are(String command) throws Exception {
+        assertThat(Samples.read("x", command).preset().settings().get(Fields.COMMAND))
+                .contains(command);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "nsys profile --trace=cuda,nvtx --output report",
+                "ncu --set full --target-processes all",
+                "perf record --output perf.data",
+                "strace -f -o trace.txt",
+                "time -v",
+                "/usr/bin/time --verbose"
+            })
+    void the_options_of_a_profiler_stay_with_it(String profiler) throws Exception {
+        Preset preset =
+                Samples.read("x", profiler + " python train.py --lr 0.1").preset();
+
+        assertThat(preset.settings().get(Fields.COMMAND)).contains(profiler + " python train.py");
+        assertThat(preset.parameters().values()).containsOnlyKeys("lr");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "echo done",
+                "nvidia-smi",
+                "nsys stats report.nsys-rep",
+                "perf report --stdio",
+                "wandb sync wandb",
+                "echo done >>log.txt"
+            })
+    void what_looks_back_at_the_training_is_not_the_command(String last) throws Exception {
+        String command = Samples.read("x", "python train.py --lr 0.1\n" + last)
+                .preset()
+                .settings()
+                .get(Fields.COMMAND)
+                .orElseThrow();
+
+        assertThat(command).isIn("python train.py", "main");
+    }
+
+    @Test
+    void comments_of_the_setup_stay_beside_what_they_describe() throws Exception {
+        String script = """
+            #!/bin/bash
+            # Depth on NYU
+            #SBATCH -n 1
+            module load cuda
+
+            # the data is large
+            # and comes from scratch
+            cp -r /data .   # takes a minute
+            # of the training
+            python train.py --lr 0.1
+            """;
+        Imported imported = Samples.read("x", script);
+
+        assertThat(imported.preset().settings().get(Fields.SETUP).orElseThrow())
+                .containsExactly(
+                        "cd \"$bw_run/work\"",
+                        "# the data is large",
+                        "# and comes from scratch",
+                        "# takes a minute",
+                        "cp -r /data .");
+        assertThat(imported.preset().settings().get(Fields.DESCRIPTION)).contains("Depth on NYU");
+        assertThat(imported.notes())
+                .filteredOn(note -> note.text().equals("# of the training"))
+                .extracting(ImportNote::what)
+                .containsExactly("a comment");
+    }
+
+    @Test
+    void the_report_begins_with_what_it_runs_what_it_asks_for_and_what_to_look_at() throws Exception {
+        assertThat(Samples.read("x", "#SBATCH -N 2 -t 10 -o log\npython train.py --lr 0.1\n")
+                        .summary())
+                .containsExactly(
+                        "Runs python train.py, with 1 parameter.",
+                        "Asks for nodes 2, time 00:10:00.",
+                        "2 lines left out, 0 options of the scheduler kept word for word.");
+    }
+
+    @Test
+    void the_golden_script_comes_back_as_its_preset() throws Exception {
+        String script = Files.readString(Path.of("src/test/resources/golden/slurm-train.sh"));
+
+        assertThat(script(read(script)).replaceAll("(?m)^#SBATCH --(output|open-mode)=.*\n", ""))
+                .isEqualTo(script); // which was written without the log's directives
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apptainer", "singularity", "pyxis"})
+    void a_script_with_a_container_comes_back_as_its_preset(String program) throws Exception {
+        Settings settings = Given.settings(
+                        Fields.COMMAND, "python train.py",
+                        Fields.GPUS_PER_NODE, "2",
+                        Fields.NODES, "1",
+                        Fields.TIME, "04:00:00",
+                        Fields.CONTAINER, "docker://pytorch/pytorch:2.4",
+                        Fields.CONTAINER_WITH, program)
+                .with(Fields.CONTAINER_MOUNTS, Value.of(List.of("/data:/data", "~/w:/weights:ro")));
+        Preset preset = Given.with(Given.preset("depth/train").withSettings(settings), "lr", "0.1");
+        Preset withFolder = Given.with(preset, Fields.CONTAINER_FOLDER, "/workspace");
+
+        for (Preset one : List.of(preset, withFolder)) {
+            Preset back = read(script(one));
+
+            assertThat(back.settings()).as(script(one)).isEqualTo(one.settings());
+            assertThat(back.parameters()).isEqualTo(one.parameters());
+        }
+    }
+
+    private static Preset read(String script) throws Exception {
+        Preset preset = ImportScript.read(
+                        new JobScript("job.sh", script.getBytes(StandardCharsets.UTF_8), Optional.empty()), "depth")
+                .preset();
+        return preset.withSettings(preset.settings().without(Fields.DESCRIPTION));
+    }
+
+    private static String script(Preset preset) {
+        return new DialectComposer(
+                        new Planner(),
+                        Dialects.known(),
+                        new ScriptWriter(new Templates(Path.of("no-such-folder"))),
+                        Knowledge.NOTHING)
+                .compose(Given.alone(preset), Samples.cluster("slurm/x"))
+                .script()
+                .orElseThrow();
+    }
+}

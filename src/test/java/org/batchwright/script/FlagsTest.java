@@ -1,0 +1,17 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+
+class FlagsTest {
+    @Test
+    void a_parameter_of_one_letter_gets_two_dashes_where_its_script_is_not_known() {
+        assertThat(new Flags(Flags.Joint.BLANK, "a", Optional.empty()).of(Value.of("1")))
+                .contains("--a 1");
+        assertThat(new Flags(Flags.Joint.EQUALS, "a", Optional.empty()).of(Value.of("1")))
+                .contains("--a=1");
+    }
+}

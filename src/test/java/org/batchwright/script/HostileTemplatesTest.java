@@ -1,0 +1,156 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Templates of a workspace that somebody else shares: whatever they hold, the answer is a script or the line with its fault. */
+class HostileTemplatesTest {
+    private static final String NAME = "slurm/job.sh.mustache";
+
+    @TempDir
+    private Path folder;
+
+    private Path templates;
+
+    @BeforeEach
+    void makeFolders() throws Exception {
+        templates = folder.resolve("workspace/templates");
+        Files.createDirectories(templates.resolve("slurm"));
+    }
+
+    @Test
+    void a_partial_that_is_missing_is_a_fault_of_the_line_that_asks_for_it() throws Exception {
+        Files.writeString(templates.resolve(NAME), "#!/bin/bash\n\n{{> nope}}\n");
+
+        TemplateFault fault = fault();
+
+        assertThat(fault.template()).isEqualTo(NAME);
+        assertThat(fault.line()).isEqualTo(3);
+        assertThat(fault.what()).isEqualTo("slurm/job.sh.mustache, line 3: there is no template nope.");
+    }
+
+    @Test
+    void a_missing_partial_of_a_partial_is_found_in_that_one() throws Exception {
+        Files.writeString(templates.resolve(NAME), "a\n{{> slurm/part.mustache}}\n");
+        Files.writeString(templates.resolve("slurm/part.mustache"), "b\nc\n  {{>nope}}\n");
+
+        assertThat(fault().what()).isEqualTo("slurm/part.mustache, line 3: there is no template nope.");
+    }
+
+    @Test
+    void a_link_out_of_the_workspace_is_not_read() throws Exception {
+        Files.writeString(folder.resolve("id_rsa"), "PRIVATE");
+        Files.createSymbolicLink(templates.resolve(NAME), folder.resolve("id_rsa"));
+
+        assertThat(fault().what()).contains("is a link that leads out of").doesNotContain("PRIVATE");
+    }
+
+    @Test
+    void a_partial_behind_a_folder_that_is_a_link_is_not_read() throws Exception {
+        Files.createDirectories(folder.resolve("secret"));
+        Files.writeString(folder.resolve("secret/key"), "PRIVATE");
+        Files.createSymbolicLink(templates.resolve("out"), folder.resolve("secret"));
+        Files.writeString(templates.resolve(NAME), "{{> out/key}}\n");
+
+        assertThat(fault().what()).contains("is a link that leads out of").doesNotContain("PRIVATE");
+    }
+
+    @Test
+    void a_link_inside_of_the_workspace_is_read() throws Exception {
+        Files.writeString(folder.resolve("workspace/ours.sh"), "echo {{preset}}\n");
+        Files.createSymbolicLink(templates.resolve(NAME), folder.resolve("workspace/ours.sh"));
+
+        assertThat(writer().write(request())).isEqualTo("echo p/x\n");
+    }
+
+    @Test
+    void a_link_that_leads_nowhere_does_not_fall_back_to_the_bundled_template() throws Exception {
+        Files.createSymbolicLink(templates.resolve(NAME), Path.of("job.sh.mustache"));
+
+        assertThat(fault().what()).contains("leads nowhere");
+    }
+
+    @Test
+    void sections_inside_each_other_beyond_all_measure_are_a_fault() throws Exception {
+        Files.writeString(templates.resolve(NAME), "#!/bin/bash\n" + "{{#preset}}".repeat(60_000));
+        assertThat(fault().what()).contains("line 2: its sections are nested deeper than 100");
+
+        Files.writeString(templates.resolve(NAME), "{{=<% %>=}}" + "<%#preset%>".repeat(60_000));
+        assertThat(fault().what()).contains("nested too deeply");
+    }
+
+    @Test
+    void a_template_that_includes_itself_is_a_fault() throws Exception {
+        Files.writeString(templates.resolve(NAME), "x\n{{> slurm/job.sh.mustache}}\n");
+
+        assertThat(fault().what()).contains("slurm/job.sh.mustache");
+    }
+
+    @Test
+    void loops_inside_loops_end() throws Exception {
+        Files.writeString(templates.resolve(NAME), "{{#parameters}}".repeat(12) + "x" + "{{/parameters}}".repeat(12));
+        assertThat(fault().what()).containsAnyOf("more than 16000000 characters", "repeated more than");
+
+        Files.writeString(templates.resolve(NAME), "{{#parameters}}".repeat(12) + "{{/parameters}}".repeat(12));
+        assertThat(fault().what()).contains("repeated more than");
+    }
+
+    @Test
+    void a_template_calls_no_methods() throws Exception {
+        Files.writeString(templates.resolve(NAME), "{{preset.getClass.getName}}\n");
+
+        assertThat(fault().what()).contains("preset.getClass.getName");
+    }
+
+    @Test
+    void other_bytes_than_text_are_a_fault() throws Exception {
+        Files.write(templates.resolve(NAME), new byte[] {'a', (byte) 0xff, (byte) 0xfe});
+
+        assertThat(fault().what()).contains("not text in UTF-8");
+    }
+
+    @Test
+    void a_huge_file_is_not_read() throws Exception {
+        try (var file = java.nio.channels.FileChannel.open(
+                templates.resolve(NAME),
+                java.nio.file.StandardOpenOption.CREATE,
+                java.nio.file.StandardOpenOption.WRITE)) {
+            file.write(java.nio.ByteBuffer.wrap(new byte[] {'x'}), 3L << 30);
+        }
+
+        assertThat(fault().what()).contains("larger than");
+    }
+
+    private TemplateFault fault() {
+        return catchThrowableOfType(TemplateFault.class, () -> writer().write(request()));
+    }
+
+    private ScriptWriter writer() {
+        return new ScriptWriter(new Templates(templates));
+    }
+
+    private static ScriptRequest request() {
+        Assignments parameters = Assignments.NONE;
+        for (int at = 0; at < 10; at++) {
+            parameters = parameters.with("p" + at, Value.of("1"));
+        }
+        return new ScriptRequest(
+                "slurm",
+                List.of(),
+                new PlannedJob("job", Settings.NONE, parameters, Assignments.NONE),
+                "p/x",
+                Optional.empty());
+    }
+}

@@ -1,0 +1,118 @@
+package org.batchwright.script;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.Given;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Fields;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Signals to the script alone reach the command's own traps, and no name of a setup meets one of the script's. */
+class SignalsTest {
+    private static final String FOREVER = "while :; do read -r -t 1 line; done";
+
+    @TempDir
+    Path folder;
+
+    private int run(String dialect, Settings settings) throws Exception {
+        String script = new ScriptWriter(new Templates(folder.resolve("templates")))
+                .write(new ScriptRequest(
+                        dialect,
+                        List.of(),
+                        new PlannedJob("job", settings, Assignments.NONE, Assignments.NONE),
+                        "p/x",
+                        Optional.empty()));
+        Files.writeString(folder.resolve("job.sh"), script);
+        Files.createDirectories(folder.resolve("work"));
+        return new ProcessBuilder("bash", "job.sh")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(folder.resolve("job.log").toFile())
+                .start()
+                .waitFor();
+    }
+
+    private static Settings setup(String command, String... lines) {
+        return Given.settings(Fields.COMMAND, command).with(Fields.SETUP, Value.of(List.of(lines)));
+    }
+
+    private String journal() throws Exception {
+        return Files.readString(folder.resolve("job.journal"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"USR1", "USR2", "HUP", "INT", "XCPU"})
+    void a_signal_to_the_script_alone_runs_the_trap_of_the_function(String signal) throws Exception {
+        Settings settings = setup(
+                "main", "main() {", "trap 'touch saved; exit 3' " + signal, "kill -" + signal + " $$", FOREVER, "}");
+
+        assertThat(run("slurm", settings)).isEqualTo(3);
+        assertThat(folder.resolve("work/saved")).exists();
+        assertThat(journal()).contains("exit=3\n");
+    }
+
+    @Test
+    void a_trap_of_the_setup_itself_runs_while_the_command_goes_on() throws Exception {
+        Settings settings = setup(
+                "bash -c 'kill -USR1 $PPID; until [ -e told ]; do read -r -t 1 line; done; exit 4'",
+                "trap 'touch \"$bw_run/work/told\"' USR1",
+                "trap 'touch \"$bw_run/cleaned\"' EXIT");
+
+        assertThat(run("slurm", settings)).isEqualTo(4);
+        assertThat(folder.resolve("cleaned")).exists();
+        assertThat(journal()).contains("exit=4\n");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"slurm", "this-computer", "openpbs"})
+    void the_last_words_of_a_command_that_is_ended_are_waited_for(String dialect) throws Exception {
+        Settings settings =
+                setup("main", "main() {", "trap 'touch saved; exit 0' TERM", "kill -TERM $$ $BASHPID", FOREVER, "}");
+
+        assertThat(run(dialect, settings)).isEqualTo(143);
+        assertThat(folder.resolve("work/saved")).exists();
+    }
+
+    @Test
+    void a_term_that_was_asked_for_before_the_limit_is_passed_on() throws Exception {
+        Settings settings = setup("main", "main() {", "trap 'touch saved; exit 6' TERM", "kill $$", FOREVER, "}")
+                .with(Fields.DIRECTIVES, Value.of(List.of("--signal=B:TERM@60")));
+
+        assertThat(run("slurm", settings)).isEqualTo(6);
+        assertThat(folder.resolve("work/saved")).exists();
+    }
+
+    @Test
+    void a_setup_may_use_any_name_that_does_not_begin_with_bw() throws Exception {
+        Settings settings = setup(
+                "touch ran",
+                "run() { exit 9; }; job() { exit 9; }; stop() { exit 9; }; journal() { exit 9; }; hosts() { exit 9; }",
+                "run=/nosuch job=x task=x code=9 next=x started=x words=x json=x pid=1 launch=x swept=x ending=x");
+
+        assertThat(run("slurm", settings)).isZero();
+        assertThat(folder.resolve("work/ran")).exists();
+        assertThat(journal()).contains("exit=0\n").doesNotContain("job=x");
+    }
+
+    @Test
+    void a_here_document_and_a_comment_may_end_a_command_that_is_signalled() throws Exception {
+        Settings settings =
+                Given.settings(Fields.COMMAND, "cat <<END >out # a comment\nwritten\nEND", Fields.SIGNAL, "5m");
+
+        int exit = run("slurm", settings);
+
+        assertThat(exit).as(Files.readString(folder.resolve("job.log"))).isZero();
+        assertThat(Files.readString(folder.resolve("work/out"))).isEqualTo("written\n");
+    }
+}

@@ -1,0 +1,77 @@
+package org.batchwright.ui.log;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** The part of a long log that a list view has to walk. */
+class RowWindowTest {
+    private static final int MILLIONS = 5_000_000;
+
+    private final RowList rows = new RowList();
+
+    @Test
+    void a_list_never_has_more_rows_than_it_can_walk_however_long_the_log_is() {
+        RowWindow top = RowWindow.top(rows);
+        rows.growTo(100);
+        assertThat(top).hasSize(100);
+        rows.growTo(MILLIONS);
+        assertThat(top).hasSize(RowWindow.MOST).startsWith(0);
+        assertThat(top.hasEnd()).isFalse();
+        assertThat(top.around(3_000_000).size()).isEqualTo(RowWindow.MOST);
+        assertThat(top.end().size()).isLessThan(RowWindow.MOST);
+    }
+
+    @Test
+    void the_end_has_room_to_grow_and_follows_the_log() {
+        rows.growTo(MILLIONS);
+        RowWindow end = RowWindow.top(rows).end();
+        assertThat(end.getLast()).isEqualTo(MILLIONS - 1);
+        rows.growTo(MILLIONS + 10);
+        assertThat(end.getLast()).isEqualTo(MILLIONS + 9);
+        assertThat(end.hasEnd()).isTrue();
+    }
+
+    @Test
+    void near_an_end_of_the_part_there_is_more_and_in_its_middle_it_stays() {
+        rows.growTo(MILLIONS);
+        RowWindow middle = RowWindow.top(rows).around(3_000_000);
+        assertThat(middle.near(3_000_000, 3_000_030)).isEmpty();
+        int first = middle.getFirst() + 10;
+        assertThat(middle.near(first, first + 30))
+                .map(part -> part.place(first))
+                .contains(RowWindow.MOST / 2);
+        int last = middle.getLast() - 10;
+        Optional<RowWindow> further = middle.near(last - 30, last);
+        assertThat(further).map(part -> part.holds(last + 5_000)).contains(true);
+        assertThat(RowWindow.top(rows).near(0, 30)).isEmpty();
+        assertThat(middle.end().near(MILLIONS - 30, MILLIONS - 1)).isEmpty();
+    }
+
+    @Test
+    void places_of_lines_take_few_bytes_and_lines_of_gigabytes_are_found_too() {
+        LineExtents lines = new LineExtents();
+        long at = 0;
+        for (int line = 0; line < 3_000; line++) {
+            long length = line < 1_500 ? 70 : 5_000_000;
+            lines.add(at, at + length);
+            at += length + 1;
+        }
+        assertThat(lines.size()).isEqualTo(3_000);
+        assertThat(lines.start(1_499)).isEqualTo(1_499 * 71L);
+        assertThat(lines.end(2_999)).isEqualTo(at - 1);
+        assertThat(lines.start(2_000)).isEqualTo(1_500 * 71L + 500 * 5_000_001L);
+        assertThat(lines.end(0)).isEqualTo(70);
+    }
+
+    @Test
+    void what_a_search_found_is_freed_with_it() {
+        Matches matches = new Matches();
+        matches.add(new int[] {3, 9});
+        matches.clear();
+        assertThat(matches.count()).isZero();
+        matches.add(new int[] {1});
+        assertThat(matches.at(0)).isZero();
+    }
+}

@@ -1,0 +1,52 @@
+package org.batchwright.ui.shell;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.concurrent.atomic.AtomicBoolean;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.TextArea;
+import javafx.scene.input.KeyCode;
+import org.batchwright.model.Trouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+
+@ExtendWith(ApplicationExtension.class)
+class CrashWindowTest {
+    private final SimpleObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.DARK);
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    @Test
+    void trouble_at_the_start_says_what_and_what_to_do_and_keeps_the_trace_for_who_asks(FxRobot robot) {
+        Trouble trouble = new Trouble.FileTrouble(
+                "The folder /data/batchwright cannot be written.",
+                "Allow writing there, or set XDG_DATA_HOME to another folder.",
+                "/data/batchwright");
+        robot.interact(() -> new CrashWindow(scheme).show(trouble, () -> closed.set(true)));
+        assertThat(text(robot, "#crash-what")).isEqualTo("The folder /data/batchwright cannot be written.");
+        assertThat(text(robot, "#crash-mend")).startsWith("Allow writing there");
+        Node evidence = robot.lookup("#crash-evidence").query();
+        assertThat(evidence.isVisible()).isFalse();
+        robot.interact(() -> robot.lookup("#crash-details").queryButton().fire());
+        assertThat(evidence.isVisible()).isTrue();
+        assertThat(((TextArea) evidence).getText()).contains("FileTrouble");
+        robot.type(KeyCode.ESCAPE);
+        assertThat(closed).isTrue();
+    }
+
+    @Test
+    void a_bug_says_that_work_is_safe_and_keeps_the_trace_for_who_asks(FxRobot robot) {
+        robot.interact(() -> new CrashWindow(scheme).show(new IllegalStateException("no")));
+        assertThat(text(robot, "#crash-what")).contains("Batchwright itself");
+        assertThat(robot.lookup("#crash-evidence").<Node>query().isVisible()).isFalse();
+        robot.interact(() -> robot.lookup("#crash-close").queryButton().fire());
+    }
+
+    private static String text(FxRobot robot, String id) {
+        return robot.lookup(id).<Labeled>query().getText();
+    }
+}
