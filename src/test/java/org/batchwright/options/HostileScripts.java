@@ -95,11 +95,12 @@ final class HostileScripts {
         code("arguments that double", "def f(*a):\n    return f(*a, *a)\nf(1)");
         code(
                 "a property that asks itself",
-                "class A:\n"
-                        + "    @property\n"
-                        + "    def x(self):\n"
-                        + "        return [self.x, self.x]\n"
-                        + "p.add_argument('--y', default=A().x)");
+                """
+                class A:
+                    @property
+                    def x(self):
+                        return [self.x, self.x]
+                p.add_argument('--y', default=A().x)""");
     }
 
     private void classes() {
