@@ -39,6 +39,11 @@ public record Cluster(
         this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, Customs.NONE);
     }
 
+    /** Whether each job runs in a container, which does not see the files of the computer that submits it. */
+    public boolean runsJobsInContainers() {
+        return scheduler.equals("kubernetes");
+    }
+
     /**
      * How we behave on a cluster.
      *

@@ -117,11 +117,6 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
         return type.matches("mi\\d{2,3}.*|.*(amd|instinct|radeon).*") ? Gpus.AMD : Gpus.NVIDIA;
     }
 
-    /** Whether every job of the cluster is a container, whose files are not those of the computer that submits it. */
-    public static boolean isEveryJobOf(Cluster cluster) {
-        return cluster.scheduler().equals("kubernetes");
-    }
-
     /** Whether the image is a file or a folder on the cluster. */
     public boolean isPath() {
         return image.startsWith("/") || image.startsWith("~/") || image.startsWith("./");

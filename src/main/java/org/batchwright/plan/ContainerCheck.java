@@ -38,7 +38,7 @@ final class ContainerCheck {
             return List.of();
         }
         String image = settings.get(Fields.CONTAINER).orElse("").strip();
-        if (Container.isEveryJobOf(cluster)) {
+        if (cluster.runsJobsInContainers()) {
             return new ContainerCheck(settings, cluster, image).ofJob();
         }
         return image.isEmpty() ? List.of() : new ContainerCheck(settings, cluster, image).problems();

@@ -143,7 +143,7 @@ final class LocalReader implements HostReader {
                 at += got;
             }
         } catch (IOException e) {
-            SshFailure.passOnInterrupt(e);
+            Causes.passOnInterrupt(e);
             throw unreadable(path, e);
         }
     }

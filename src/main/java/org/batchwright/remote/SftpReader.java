@@ -137,9 +137,9 @@ final class SftpReader implements HostReader {
     }
 
     static Trouble trouble(SshLink link, String path, IOException failure) throws InterruptedException {
-        SshFailure.passOnInterrupt(failure);
+        Causes.passOnInterrupt(failure);
         Optional<Response.StatusCode> status =
-                SshFailure.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen() || status.isEmpty() || status.get() == Response.StatusCode.UNKNOWN) {
             return link.lost(failure);
         }

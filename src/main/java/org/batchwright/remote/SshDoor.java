@@ -121,7 +121,7 @@ final class SshDoor {
             return Optional.of(client);
         } catch (IOException e) {
             close(client);
-            SshFailure.passOnInterrupt(e);
+            Causes.passOnInterrupt(e);
             if (check.shown()
                     .filter(shown -> shown.finding().verdict() != KnownHosts.Verdict.KNOWN)
                     .isPresent()) {

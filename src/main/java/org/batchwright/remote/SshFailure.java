@@ -6,7 +6,6 @@ import java.net.NoRouteToHostException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.SSHException;
@@ -17,37 +16,22 @@ final class SshFailure {
 
     private SshFailure() {}
 
-    /** An interrupt that the library wrapped is an interrupt again. */
-    static void passOnInterrupt(Throwable failure) throws InterruptedException {
-        if (Thread.interrupted() || cause(failure, InterruptedException.class).isPresent()) {
-            throw (InterruptedException) new InterruptedException("cancelled").initCause(failure);
-        }
-    }
-
-    static <T extends Throwable> Optional<T> cause(Throwable failure, Class<T> kind) {
-        return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-                .limit(20)
-                .filter(kind::isInstance)
-                .map(kind::cast)
-                .findFirst();
-    }
-
     static Trouble unreachable(Destination to, IOException failure) {
         String where = to.host() + ", port " + to.port();
-        if (cause(failure, UnknownHostException.class).isPresent()) {
+        if (Causes.cause(failure, UnknownHostException.class).isPresent()) {
             return new Trouble.Unreachable(
                     "There is no host named " + to.host() + ", or its name cannot be looked up now.",
                     "Check the spelling and the network; a site may need its VPN.",
                     failure);
         }
-        if (cause(failure, SocketTimeoutException.class).isPresent()) {
+        if (Causes.cause(failure, SocketTimeoutException.class).isPresent()) {
             return new Trouble.Unreachable(
                     "Nothing answered at " + where + " within 15 s.",
                     "Check the network and the address; a firewall or a missing VPN looks like this.",
                     failure);
         }
-        if (cause(failure, ConnectException.class).isPresent()
-                || cause(failure, NoRouteToHostException.class).isPresent()) {
+        if (Causes.cause(failure, ConnectException.class).isPresent()
+                || Causes.cause(failure, NoRouteToHostException.class).isPresent()) {
             return new Trouble.Unreachable(
                     "Nobody takes connections at " + where + ".",
                     "Check address and port, and whether the host is up.",

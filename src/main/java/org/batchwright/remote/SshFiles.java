@@ -106,9 +106,9 @@ final class SshFiles implements HostFiles {
     }
 
     private Trouble trouble(String verb, String path, IOException failure) throws InterruptedException {
-        SshFailure.passOnInterrupt(failure);
+        Causes.passOnInterrupt(failure);
         Optional<Response.StatusCode> status =
-                SshFailure.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
+                Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
         if (!link.isOpen()) {
             return link.lost(failure);
         }

@@ -90,7 +90,7 @@ final class SshLink {
         try {
             return passages.to(node, port);
         } catch (IOException | IllegalStateException e) {
-            SshFailure.passOnInterrupt(e);
+            Causes.passOnInterrupt(e);
             Optional<Trouble> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : lost(e);
         }
@@ -160,8 +160,8 @@ final class SshLink {
     }
 
     private Trouble refused(Exception failure) throws InterruptedException {
-        SshFailure.passOnInterrupt(failure);
-        if (isOpen() && SshFailure.cause(failure, OpenFailException.class).isPresent()) {
+        Causes.passOnInterrupt(failure);
+        if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
             return new Trouble.NotPossible(
                     title() + " lets us in, but allows no session on the connection.",
                     "Ask the site whether this login node may be used for commands, or use another one.");
@@ -171,7 +171,7 @@ final class SshLink {
 
     /** What a broken stream means; throws the interrupt where that was the reason. */
     Trouble lost(Exception failure) throws InterruptedException {
-        SshFailure.passOnInterrupt(failure);
+        Causes.passOnInterrupt(failure);
         return SshFailure.linkLost(title(), failure);
     }
 

@@ -57,7 +57,7 @@ final class SshLogin {
                 return String.join(" + ", accepted);
             }
         } catch (IOException e) {
-            SshFailure.passOnInterrupt(e);
+            Causes.passOnInterrupt(e);
             refused.ended(e, told);
         } finally {
             client.getTransport().setTimeoutMs(patience);
@@ -207,9 +207,9 @@ final class SshLogin {
             accepted.add(what);
             return true;
         } catch (UserAuthException e) {
-            SshFailure.passOnInterrupt(e);
+            Causes.passOnInterrupt(e);
             // the library says for a moment that it is connected after it is not
-            boolean cut = SshFailure.cause(e, TransportException.class).isPresent();
+            boolean cut = Causes.cause(e, TransportException.class).isPresent();
             if (cut || !client.isConnected() || !client.getTransport().isRunning()) {
                 throw e;
             }

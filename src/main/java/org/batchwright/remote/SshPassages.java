@@ -41,9 +41,9 @@ final class SshPassages {
     Optional<Trouble> refused(Exception failure, String node, int port) {
         String there = node + ", port " + port;
         Optional<OpenFailException.Reason> reason =
-                SshFailure.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
+                Causes.cause(failure, OpenFailException.class).map(OpenFailException::getReason);
         if (reason.isEmpty()) {
-            return SshFailure.cause(failure, TimeoutException.class)
+            return Causes.cause(failure, TimeoutException.class)
                     .map(
                             late -> new Trouble.NotPossible(
                                     "Nothing answered at " + there + ", as seen from " + title + ".",

@@ -78,7 +78,7 @@ final class Unwritable {
     }
 
     static Trouble trouble(Path place, IOException failure) throws InterruptedException {
-        SshFailure.passOnInterrupt(failure);
+        Causes.passOnInterrupt(failure);
         if (isFull(failure)) {
             return new Trouble.FileTrouble(
                     "There is no room left on this computer's disk for " + place.getFileName() + ".",

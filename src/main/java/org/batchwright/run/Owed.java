@@ -11,15 +11,8 @@ public interface Owed {
     Listening start(OwedResults.Porter porter);
 
     /** What did not come when it should, also in an earlier session; oldest first. */
-    List<Late> late();
+    List<LateResults> late();
 
     /** Brings what a run owes now, with a connection if there is none: somebody asked for it. */
     void again(RunId run);
-
-    /**
-     * Results that did not come when they should.
-     *
-     * @param said why, last time
-     */
-    record Late(RunId run, String said) {}
 }

@@ -57,7 +57,7 @@ public final class OwedResults implements Owed {
     }
 
     @Override
-    public List<Late> late() {
+    public List<LateResults> late() {
         return book.results().late();
     }
 

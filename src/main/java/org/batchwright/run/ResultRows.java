@@ -35,10 +35,10 @@ final class ResultRows {
     }
 
     /** Those that are owed and did not come when they should, with the words why. */
-    List<Owed.Late> late() {
+    List<LateResults> late() {
         return file.query(
                 "SELECT run, said FROM result WHERE state = 'OWED' AND said <> '' ORDER BY at",
-                row -> new Owed.Late(new RunId(row.getString(1)), row.getString(2)));
+                row -> new LateResults(new RunId(row.getString(1)), row.getString(2)));
     }
 
     /** They came, whoever asked; nothing is owed any more where anything was. */

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -162,10 +161,5 @@ final class LsfAnswers {
         int power = " KMGT".indexOf((matcher.group(2) + " ").charAt(0));
         long bytes = Math.round(Double.parseDouble(matcher.group(1)) * Math.pow(1024, power));
         return bytes > 0 ? Optional.of(new DataSize(bytes)) : Optional.empty();
-    }
-
-    /** A number, where it is one. */
-    static OptionalInt number(String text) {
-        return text.matches("\\d{1,9}") ? OptionalInt.of(Integer.parseInt(text)) : OptionalInt.empty();
     }
 }

@@ -106,7 +106,7 @@ final class LsfQueues {
             if (words.length >= 8 && !words[0].equals("HOST_NAME")) {
                 hosts.put(
                         words[0],
-                        new Host(words[0], LsfAnswers.number(words[4]), size(words[5]), "", 0, new ArrayList<>()));
+                        new Host(words[0], PrintedNumber.read(words[4]), size(words[5]), "", 0, new ArrayList<>()));
             }
         }
         for (String line : lines("use")) {
@@ -115,7 +115,7 @@ final class LsfQueues {
                 hosts.computeIfPresent(
                         words[0],
                         (name, host) ->
-                                host.with(words[1], LsfAnswers.number(words[4]).orElse(0)));
+                                host.with(words[1], PrintedNumber.read(words[4]).orElse(0)));
             }
         }
         String host = "";

@@ -44,6 +44,6 @@ final class LsfTimes {
         Matcher minutes = MINUTES.matcher(text.strip());
         return minutes.matches()
                 ? Optional.of(Duration.ofSeconds(Math.round(Double.parseDouble(minutes.group(1)) * 60)))
-                : OpenPbsTimes.read(text.strip());
+                : ClockTime.read(text.strip());
     }
 }

@@ -76,7 +76,7 @@ final class LsfWords {
         }
 
         private OptionalInt code() {
-            return LsfAnswers.number(exitCode);
+            return PrintedNumber.read(exitCode);
         }
 
         OptionalInt exit() {

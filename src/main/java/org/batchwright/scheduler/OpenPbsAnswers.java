@@ -143,7 +143,7 @@ final class OpenPbsAnswers {
                 words.word(),
                 words.reason(),
                 new JobReport.Times(
-                        begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, OpenPbsTimes.read(fields.get(10))),
+                        begun ? OpenPbsTimes.instant(fields.get(6)) : estimate, end, ClockTime.read(fields.get(10))),
                 Optional.of(hosts(fields.get(11))).filter(hosts -> !hosts.isEmpty()),
                 words.exit(),
                 row.peakMemory());

@@ -114,7 +114,7 @@ final class OpenPbsQueues {
         return new Queue(
                 queue.name(),
                 mark(queue),
-                OpenPbsTimes.read(longest.isEmpty() ? server.get("resources_max.walltime") : longest),
+                ClockTime.read(longest.isEmpty() ? server.get("resources_max.walltime") : longest),
                 new Queue.PerJob(queue.number("resources_min.nodect"), queue.number("resources_max.nodect"), List.of()),
                 perNode(queue),
                 use(queue));

@@ -21,18 +21,6 @@ final class OpenPbsTimes {
         return String.format(Locale.ROOT, "%02d:%02d:%02d", time.toHours(), time.toMinutesPart(), time.toSecondsPart());
     }
 
-    /** {@code [[H:]M:]S}. */
-    static Optional<Duration> read(String text) {
-        if (!text.matches("(\\d{1,9}:){0,2}\\d{1,9}")) {
-            return Optional.empty();
-        }
-        long seconds = 0;
-        for (String part : text.split(":", -1)) {
-            seconds = seconds * 60 + Long.parseLong(part);
-        }
-        return Optional.of(Duration.ofSeconds(seconds));
-    }
-
     /** What ctime(3) writes in UTC; UNKNOWN is none. */
     static Optional<Instant> instant(String text) {
         try {

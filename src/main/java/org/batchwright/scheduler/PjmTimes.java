@@ -51,6 +51,6 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
 
     /** {@code 0001:00:00}. */
     static Optional<Duration> limit(String text) {
-        return OpenPbsTimes.read(text.strip());
+        return ClockTime.read(text.strip());
     }
 }

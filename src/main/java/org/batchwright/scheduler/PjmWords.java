@@ -52,15 +52,15 @@ final class PjmWords {
         }
 
         private int code() {
-            return LsfAnswers.number(pc).orElse(0);
+            return PrintedNumber.read(pc).orElse(0);
         }
 
         private int signal() {
-            return LsfAnswers.number(sn).orElse(0);
+            return PrintedNumber.read(sn).orElse(0);
         }
 
         private OptionalInt status() {
-            OptionalInt own = LsfAnswers.number(ec);
+            OptionalInt own = PrintedNumber.read(ec);
             return own.orElse(0) == 0 && signal() > 0 ? OptionalInt.of(128 + signal()) : own;
         }
 

@@ -28,7 +28,7 @@ import org.batchwright.remote.Download;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
-import org.batchwright.run.Owed;
+import org.batchwright.run.LateResults;
 import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
 import org.junit.jupiter.api.AfterEach;
@@ -173,7 +173,7 @@ class ResultsEndToEndTest {
                 .start((owed, work, then) -> then.accept(new OwedResults.Ended.Refused(
                         new Trouble.FileTrouble("The disk is full.", "Make room.", "/"))))) {
             await().until(() ->
-                    here.engine().owed().late().equals(List.of(new Owed.Late(run.id(), "The disk is full."))));
+                    here.engine().owed().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
         }
         here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
         assertThat(names(run)).hasSize(3);

@@ -93,9 +93,7 @@ final class HostileScripts {
                                 .collect(Collectors.joining("\n")) + "\n" + " ".repeat(60) + "p.add_argument('--x')");
         code("a list of endless lambdas", "f = lambda x: [f(x), f(x), f(x)]\ny = f([1])");
         code("arguments that double", "def f(*a):\n    return f(*a, *a)\nf(1)");
-        code(
-                "a property that asks itself",
-                """
+        code("a property that asks itself", """
                 class A:
                     @property
                     def x(self):

@@ -48,7 +48,7 @@ final class JobQuestions {
             return List.of();
         }
         Asked room = new Asked("", new Question.Room(cluster.policy().root()));
-        if (Container.isEveryJobOf(cluster)) {
+        if (cluster.runsJobsInContainers()) {
             return List.of(room);
         }
         List<Asked> all = new ArrayList<>(environment(job));

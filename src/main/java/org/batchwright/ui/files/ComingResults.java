@@ -8,6 +8,7 @@ import javafx.collections.ObservableList;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
+import org.batchwright.run.LateResults;
 import org.batchwright.run.Owed;
 import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
@@ -49,9 +50,9 @@ public final class ComingResults {
                 begun -> {});
     }
 
-    private static Trouble trouble(Run run, Owed.Late late) {
+    private static Trouble trouble(Run run, LateResults late) {
         return new Trouble.NotPossible(
-                late.said(), Texts.get("files.results.mend", run.cluster().title()));
+                late.reason(), Texts.get("files.results.mend", run.cluster().title()));
     }
 
     /** What did not come, the newest last. */

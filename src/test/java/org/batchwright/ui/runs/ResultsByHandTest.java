@@ -33,6 +33,7 @@ import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Download;
 import org.batchwright.run.FileTree;
+import org.batchwright.run.LateResults;
 import org.batchwright.run.Owed;
 import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
@@ -77,8 +78,8 @@ class ResultsByHandTest {
         }
 
         @Override
-        public List<Late> late() {
-            return List.of(new Late(RunSamples.id(40), "The connection to lab broke."));
+        public List<LateResults> late() {
+            return List.of(new LateResults(RunSamples.id(40), "The connection to lab broke."));
         }
 
         @Override

@@ -1,0 +1,21 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/** Durations as PBS, LSF and PJM print them. */
+final class ClockTime {
+    private ClockTime() {}
+
+    /** {@code [[H:]M:]S}; hours and seconds have no upper limit. */
+    static Optional<Duration> read(String text) {
+        if (!text.matches("(\\d{1,9}:){0,2}\\d{1,9}")) {
+            return Optional.empty();
+        }
+        long seconds = 0;
+        for (String part : text.split(":", -1)) {
+            seconds = seconds * 60 + Long.parseLong(part);
+        }
+        return Optional.of(Duration.ofSeconds(seconds));
+    }
+}
