@@ -32,6 +32,7 @@ final class PythonProgram {
             "config_files.py",
             "dataclass_fields.py",
             "expressions.py",
+            "extent.py",
             "frameworks.py",
             "hf_options.py",
             "imports.py",

@@ -52,8 +52,8 @@ class Calls:
         if short in BUILTINS:
             made = self.made_of(BUILTINS[short](self, call), call.args)
             return self.born(made) if short in ("list", "dict", "set", "sorted") else made
-        for framework in self.frameworks:
-            answer = framework.library_called(self, name, call)
+        for library_called in self.asked_of_calls:
+            answer = library_called(self, name, call)
             if answer is not None:
                 return answer
         if self.carries(call):

@@ -5,7 +5,7 @@ import ast
 from values import UNKNOWN, Instance, is_open, joined, opened
 
 MOST_CHANGED = 20_000
-FRESH = (ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.BinOp)
+FRESH = frozenset((ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.BinOp))
 
 
 class Certainty:

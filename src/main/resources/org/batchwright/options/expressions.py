@@ -19,9 +19,10 @@ class Expressions:
 
     def value(self, node, scope):
         self.spend()
-        method = getattr(self, "of_" + type(node).__name__, None)
+        kind = type(node)
+        method = self.values[kind]
         result = method(node, scope) if method else UNKNOWN
-        return self.born(result) if isinstance(node, FRESH) else result
+        return self.born(result) if self.way and kind in FRESH else result
 
     def of_Constant(self, node, scope):
         if isinstance(node.value, float):

@@ -35,13 +35,7 @@ class Imports:
 
     def absolute(self, node, module):
         """The dotted name that a relative import means."""
-        if not node.level:
-            return node.module
-        is_package = os.path.basename(module.source.path) == "__init__.py"
-        parts = module.name.split(".")
-        cut = node.level - (1 if is_package else 0)
-        kept = parts[:len(parts) - cut] if cut else parts
-        return ".".join(kept + ([node.module] if node.module else []))
+        return absolute(node.level, node.module, module.name, module.source.path)
 
     def star(self, module, scope):
         if isinstance(module, Module):
@@ -91,3 +85,13 @@ class Imports:
         self.block(module.source.tree.body, module.scope)
         self.here = here
         return module
+
+
+def absolute(level, name, inside, path):
+    """The dotted name of what a module, given by its own name and path, imports with so many dots before a name."""
+    if not level:
+        return name
+    parts = inside.split(".")
+    cut = level - (1 if os.path.basename(path) == "__init__.py" else 0)
+    kept = parts[:len(parts) - cut] if cut else parts
+    return ".".join(kept + ([name] if name else []))

@@ -75,7 +75,7 @@ def size(value):
 
 def is_plain(value):
     """Whether a value holds nothing but Python's own plain values, and not too many, so that Python may compute with it."""
-    return parts(value, 6, MOST_PARTS) >= 0
+    return is_small(value) if type(value) in PLAIN else parts(value, 6, MOST_PARTS) >= 0
 
 
 def parts(value, depth, left):

@@ -15,6 +15,7 @@ import traceback
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
+from extent import is_large  # noqa: E402
 from frameworks import answer_of, frameworks  # noqa: E402
 from limits import BEYOND_LIMITS, LONGEST_ANSWER, Clock, Enough, limit_this_process  # noqa: E402
 from reader import Reader  # noqa: E402
@@ -82,7 +83,7 @@ def read(question):
             answer = unreadable(sources, path, error)
     except Missing as error:
         answer = {"missing": {"why": error.why, "near": error.near}}
-    answer["files"] = sorted(sources.shown(path) for path in {*sources.read, *sources.listed, *sources.texts} if path == sources.folder or sources.holds(path))
+    answer["files"] = sorted(sources.shown(path) for path in {*sources.read, *sources.listed, *sources.texts, *sources.spoken} if path == sources.folder or sources.holds(path))
     answer["missed"] = sorted(sources.shown(path) for path in sources.missed)
     return answer
 
@@ -90,7 +91,7 @@ def read(question):
 def followed(sources, question, name, path):
     """Goes through the whole program, or through no more of it than is used where the whole is too large."""
     clock = Clock()
-    for lazy in (False, True):
+    for lazy in (True,) if is_large(sources, name, path) else (False, True):
         reader = Reader(sources, frameworks(), lazy, clock)
         reader.follow(name, path)
         if not reader.enough:

@@ -19,6 +19,19 @@ MOST_STEPS = 3_000_000
 MOST_EAGER_STEPS = 60_000
 
 
+class Methods(dict):
+    """The method for each kind of node, None where there is none; looked up once."""
+
+    def __init__(self, reader, prefix):
+        super().__init__()
+        self.reader = reader
+        self.prefix = prefix
+
+    def __missing__(self, kind):
+        method = self[kind] = getattr(self.reader, self.prefix + kind.__name__, None)
+        return method
+
+
 class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
     """Follows one program. ``found`` holds what the frameworks saw, in order; ``gaps`` what could not be read."""
 
@@ -41,9 +54,12 @@ class Reader(Statements, Imports, Expressions, Operators, Calls, Certainty):
         self.steps = 0
         self.next_look = 0
         self.most_steps = MOST_STEPS if lazy else MOST_EAGER_STEPS
+        self.values = Methods(self, "of_")
+        self.statements = Methods(self, "do_")
         self.settled = False
         self.lazy = lazy
         self.enough = False
+        self.asked_of_calls = [one.library_called for one in frameworks if type(one).library_called is not Framework.library_called]
         for framework in frameworks:
             setattr(self, type(framework).__name__.lower(), framework)
 

@@ -30,7 +30,13 @@ class Unreadable(Exception):
         self.syntax = syntax
 
 
-SPEAKS = re.compile(rb"DEFINE_|ArgumentParser|add_argument|set_defaults|ConfigStore|\.command\b|HfArg|from_cli|sys\.path")
+WORDS = (b"add_argument", b"ArgumentParser", b"sys.path", b"set_defaults", b"DEFINE_", b"ConfigStore", b"HfArg", b"from_cli")
+COMMAND = re.compile(rb"\.command\b")
+
+
+def speaks(content):
+    """Whether a text has to do with options."""
+    return any(word in content for word in WORDS) or b".command" in content and bool(COMMAND.search(content))
 
 
 class Source:
@@ -40,11 +46,11 @@ class Source:
         self.path = path
         self.shown = shown
         self.tree = parsed(content)
-        self.speaks = bool(SPEAKS.search(content))
+        self.speaks = speaks(content)
         self.lines = text_of(content).splitlines()
 
     def speaks_within(self, node):
-        return self.speaks and bool(SPEAKS.search("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace")))
+        return self.speaks and speaks("\n".join(self.lines[node.lineno - 1:node.end_lineno]).encode("utf-8", "replace"))
 
     def text_at(self, node):
         """What is written at a node that lies in one line of usual length; else nothing."""
@@ -59,7 +65,7 @@ class Source:
 
 
 def parsed(content):
-    if LONG_NUMBER.search(content) and not hasattr(sys, "get_int_max_str_digits"):
+    if not hasattr(sys, "get_int_max_str_digits") and LONG_NUMBER.search(content):
         raise Unreadable("it has a number of thousands of digits")
     try:
         return ast.parse(content)
@@ -128,7 +134,7 @@ class Sources:
         if path not in self.spoken:
             try:
                 with open(path, "rb") as file:
-                    self.spoken[path] = bool(SPEAKS.search(file.read(LARGEST)))
+                    self.spoken[path] = speaks(file.read(LARGEST))
             except OSError:
                 self.spoken[path] = False
         return self.spoken[path]

@@ -21,7 +21,7 @@ class Statements(Attempts):
         for node in body:
             self.spend()
             self.here = (scope.module, node)
-            method = getattr(self, "do_" + type(node).__name__, None)
+            method = self.statements[type(node)]
             left = method(node, scope) if method else None
             if left:
                 return left

@@ -70,6 +70,19 @@ class ReadingCacheTest {
     }
 
     @Test
+    void a_module_of_a_large_program_that_begins_to_declare_options_is_seen() throws Exception {
+        write("train.py", "import large, registry, more\nregistry.parser.parse_args()\n");
+        write("large.py", "# a line\n".repeat(120_000));
+        write("registry.py", "import argparse\nparser = argparse.ArgumentParser()\nparser.add_argument('--lr')\n");
+        write("more.py", "import registry\n");
+        OptionReader reader = new OptionReader(cache);
+        assertThat(names(reader)).containsExactly("lr");
+        write("more.py", "import registry\nregistry.parser.add_argument('--wd')\n");
+        assertThat(reader.isCurrent(folder, COMMAND)).isFalse();
+        assertThat(names(reader)).containsExactly("lr", "wd");
+    }
+
+    @Test
     void a_new_choice_in_a_configuration_folder_is_seen() throws Exception {
         Path scripts = Corpus.FOLDER.resolve("hydra_groups");
         for (String name : List.of("train.py", "conf/config.yaml", "conf/model/vit.yaml", "conf/optimizer/adam.yaml")) {
