@@ -34,7 +34,7 @@ class Absl(Framework):
         if last in ("mark_flag_as_required", "mark_flags_as_required"):
             names = call.args[:1] if last == "mark_flag_as_required" else reader.items(call.args[0]) if call.args else []
             for one in self.options:
-                one["required"] = one["required"] or one["flags"][0][2:] in (names or []) and not reader.way
+                one["required"] = one["required"] or one["flags"][0][2:] in (names or []) and not reader.now()
             return Unknown()
         return None
 
@@ -66,7 +66,7 @@ class Absl(Framework):
         made = option(
             ["--" + name] + (["-" + short] if isinstance(short, str) else []), OTHER if ignores_case(sort, call) else KINDS[sort], values,
             off=["--no" + name] if sort.startswith("bool") else [], choices=self.right(reader, given),
-            required=call.kwargs.get("required") is True and not reader.way, place=call.place, help=one_line(call.get("help", at)),
+            required=call.kwargs.get("required") is True and not reader.now(), place=call.place, help=one_line(call.get("help", at)),
         )
         made["default"] = self.default(call.get("default", 1), sort, listed or repeated)
         return made

@@ -38,12 +38,24 @@ def from_parsers(reader, name, words):
         used = [one for one in parsers if not one.parent and (one.options or one.subparsers or one.gaps)]
     if not used:
         return None
+    weigh(reader, used)
     answer = Answer(name, ways_of(reader, used))
     answer.completes = all(one.completes() for one in used)
     for parser in used:
         answer.add(reader, parser, words)
     answer.others = "REFUSED" if any(one.parsed is False for one in used) or all(one.parsed is None for one in used) else "TAKEN"
     return answer
+
+
+def weigh(reader, parsers):
+    """Of several parsers that parse, one may be for other words than those of the command line, or may not be reached."""
+    everywhere = set.intersection(*(one.parsed_on for one in parsers))
+    for one in parsers if len(parsers) > 1 else ():
+        if not everywhere and 0 not in one.parsed_on:
+            one.may_not_be_used()
+        if not one.surely_parses and any(other.surely_parses for other in parsers):
+            one.may_not_be_used()
+            reader.gap("Which words a parser is given is computed.", one.place)
 
 
 def ways_of(reader, parsers):

@@ -24,13 +24,14 @@ class Action(Native):
         self.reader = reader
         self.dest = dest
         self.made = made
+        self.way = reader.now()
 
     def attribute(self, name):
         return self.dest if name == "dest" else UNKNOWN
 
     def set(self, name, value):
         if name == "required":
-            self.made["required"] = value is True and not self.reader.way
+            self.made["required"] = value is True and self.reader.now() == self.way
         elif name == "choices":
             self.made["choices"] = []
 
@@ -53,6 +54,8 @@ class Parser(Native):
         self.place = call.place
         self.gaps = []
         self.way = None
+        self.parsed_on = set()
+        self.surely_parses = False
 
     def adopt(self, reader, parents):
         items = reader.items(parents)
@@ -102,7 +105,7 @@ class Parser(Native):
             return UNKNOWN
         dest, made = found
         if made is not None:
-            made["way"] = reader.way if self.way is not None and reader.way > self.way else 0
+            made["way"] = reader.now() if self.way is not None and reader.now() > self.way else 0
             self.keep(made)
         return Action(reader, dest, made or {})
 
@@ -152,11 +155,21 @@ class Parser(Native):
         given = call.get("args", 0)
         if isinstance(given, (list, tuple)):
             return Arguments()
+        self.parsed_on.add(reader.now())
+        self.surely_parses = self.surely_parses or given is None or isinstance(given, Arguments)
         self.seen = list(self.options)
         self.settle_ways(reader)
         self.parsed = takes_others if self.parsed is None else self.parsed and takes_others
         reader.settled = True
         return (Arguments(), Arguments()) if takes_others else Arguments()
+
+    def may_not_be_used(self):
+        """Another parser may be the one that parses the command line: nothing of this one is required."""
+        for one in self.options:
+            one["required"] = False
+        for group in self.subparsers:
+            for one in group.named.values():
+                one.may_not_be_used()
 
     def settle_ways(self, reader):
         """What is added and parsed on one and the same way is there when it is parsed."""
@@ -225,7 +238,7 @@ class Argparse(Framework):
 
     def parser(self, reader, call):
         made = Parser(call)
-        made.way = reader.way
+        made.way = reader.now()
         self.parsers.append(made)
         made.adopt(reader, call.kwargs.get("parents", []))
         return made

@@ -1,8 +1,7 @@
 """What a program tries, and what it does when that fails."""
 
+from certainty import RAISE
 from values import UNKNOWN, Class, joined
-
-RAISE = "raise"
 
 
 class Raised(Exception):
@@ -19,32 +18,36 @@ class Attempts:
         before = dict(scope.names)
         follow = self.perhaps if node.handlers else lambda act: act()
         left = follow(lambda: self.block(node.body, scope))
-        after = scope.names
+        after, handled = scope.names, []
         for handler in node.handlers:
             scope.names = dict(before)
-            if self.perhaps(lambda: self.block(handler.body, scope)) is None:
+            handled.append(self.perhaps(lambda: self.block(handler.body, scope)))
+            if handled[-1] is None:
                 after = self.rescued(after, scope.names)
             after = {**scope.names, **after}
         scope.names = after
         if left is None and node.orelse:
             left = self.block(node.orelse, scope)
-        ended = self.block(node.finalbody, scope)
-        return ended or (left if left != RAISE or not node.handlers else None)
+        left = None if left == RAISE and node.handlers else self.meeting([left, *handled])
+        return self.block(node.finalbody, scope) or left
 
     do_TryStar = do_Try
 
     def tried_own(self, node, classes, scope):
         """Only the program itself raises an exception of its own class, so that it is known whether it does."""
         self.caught.append((self.way, set(classes)))
-        here, depth = self.here, self.depth
+        here, depth, before = self.here, self.depth, self.partings
+        handler = node.handlers[0].body
         try:
             left = self.block(node.body + node.orelse, scope)
         except Raised:
-            self.here, self.depth = here, depth
-            handler = node.handlers[0]
-            left = self.block(handler.body, scope)
+            self.here, self.depth, self.partings = here, depth, before
+            left = self.block(handler, scope)
         finally:
             self.caught.pop()
+        if any(how == RAISE for number, how in self.partings[len(before):]):
+            self.rejoin(before, (), (RAISE,))
+            left = self.meeting([left, self.both(handler, [], scope)])
         return self.block(node.finalbody, scope) or left
 
     @staticmethod

@@ -1,7 +1,7 @@
 """Calls: functions and classes of the program are gone through, libraries are asked by name."""
 
 from builtin_calls import BUILTINS, TYPES, method_of
-from statements import RAISE, RETURN
+from certainty import BREAK, CONTINUE, RAISE, RETURN
 from super_calls import SuperCall
 from type_calls import Parts
 from values import (
@@ -112,13 +112,14 @@ class Calls:
 
     def run_in(self, function, scope):
         body = function.node.body
-        here, self.depth = self.here, self.depth + 1
+        here, before, self.depth = self.here, self.partings, self.depth + 1
         try:
             if not isinstance(body, list):
                 return self.value(body, scope)
             left = self.block(body, scope)
         finally:
             self.here, self.depth = here, self.depth - 1
+            self.rejoin(before, (), (RETURN, BREAK, CONTINUE))
         if scope.yielded:
             return scope.yielded
         results = scope.returned + ([None] if left not in (RETURN, RAISE) else [])

@@ -8,17 +8,25 @@ MOST_CHANGED = 20_000
 FRESH = frozenset((ast.List, ast.Dict, ast.Set, ast.ListComp, ast.DictComp, ast.SetComp, ast.BinOp))
 
 
+RETURN, BREAK, CONTINUE, RAISE = "return", "break", "continue", "raise"
+
+
 class Certainty:
-    """The part of the reader that knows how sure a step is. Ways have rising numbers; 0 is the way that is surely gone."""
+    """The part of the reader that knows how sure a step is. Ways have rising numbers; 0 is the way that is surely gone.
+
+    A statement that perhaps leaves (``if x: return``) makes a way of what comes after it: a parting, with its number and how it leaves.
+    """
 
     way = 0
     ways_gone = 0
+    partings = ()
     doubts = 0
     ways_above = ()
     code_unknown = False
 
     def perhaps(self, act):
         """Follows something that may run never, once or often."""
+        before = self.partings
         outer, self.ways_gone = self.way, self.ways_gone + 1
         self.ways_above += (outer,)
         self.way = self.ways_gone
@@ -27,10 +35,31 @@ class Certainty:
         finally:
             self.way = outer
             self.ways_above = self.ways_above[:-1]
+            if self.partings is not before:
+                self.rejoin(before, (RETURN, BREAK, CONTINUE, RAISE), ())
+
+    def part(self, how):
+        """What comes next comes only if the program did not leave; what nobody catches ends the program, and nothing is left open."""
+        if how != RAISE or self.caught:
+            self.ways_gone += 1
+            self.partings += ((self.ways_gone, how),)
+
+    def rejoin(self, before, renewed, ended):
+        """After a block: ways of leaving that are ``ended`` do not matter from here on, others do, on a way with a number of its own."""
+        hows = dict.fromkeys(how for number, how in self.partings[len(before):])
+        if any(how in renewed or how in ended for how in hows):
+            self.partings = before
+            for how in hows:
+                if how not in ended:
+                    self.part(how)
+
+    def now(self):
+        """The number of the present way."""
+        return max(self.way, self.partings[-1][0]) if self.partings else self.way
 
     def is_sure(self, way):
         """Whether what was done on a way is surely done before what is done now."""
-        return way == 0 or way == self.way or way in self.ways_above
+        return way == 0 or way == self.way or way in self.ways_above or any(way == number for number, how in self.partings)
 
     def born(self, made):
         """Whatever is made on the present way may be changed there without doubt."""

@@ -170,7 +170,7 @@ class Expressions:
         ends = [self.value(end, scope) if end is not None else None for end in (cut.lower, cut.upper, cut.step)]
         if isinstance(holder, (list, tuple, str, range)) and is_plain(ends) and not is_open(holder):
             return self.tried(lambda: holder[slice(*ends)])
-        return UNKNOWN
+        return Arguments() if isinstance(holder, Library) and holder.name == "sys.argv" else UNKNOWN
 
     # comprehensions
 

@@ -5,11 +5,11 @@ Where a condition is not known, both ways are gone, so that an option that is ad
 
 import ast
 
-from attempts import RAISE, Attempts, Raised
+from attempts import Attempts, Raised
+from certainty import BREAK, CONTINUE, RAISE, RETURN
 from limits import LONGEST
 from values import UNKNOWN, Arguments, Class, Function, Instance, Made, Scope, Unknown, joined
 
-RETURN, BREAK, CONTINUE = "return", "break", "continue"
 MOST_ROUNDS = 5000
 
 
@@ -193,15 +193,15 @@ class Statements(Attempts):
             scope.names = dict(start)
             ends.append((self.perhaps(lambda: self.block(body, scope)), scope.names))
         passed = [names for left, names in ends if left is None]
-        if len(passed) == 2:
-            scope.names = self.merged(*passed)
-        elif passed:
-            scope.names = passed[0]
-        else:
-            scope.names = ends[0][1]
-            kinds = [left for left, names in ends]
-            return next((left for left in kinds if left != RAISE), RAISE)
-        return None
+        scope.names = self.merged(*passed) if len(passed) == 2 else passed[0] if passed else ends[0][1]
+        return self.meeting([left for left, names in ends])
+
+    def meeting(self, ways):
+        """How ways end that meet here, of which each may be the one that is gone: whichever goes on longest, and it perhaps."""
+        there = [how for how in (None, CONTINUE, BREAK, RETURN, RAISE) if how in ways]
+        for how in there[1:]:
+            self.part(how)
+        return there[0]
 
     @staticmethod
     def merged(one, other):
@@ -212,12 +212,22 @@ class Statements(Attempts):
 
     def do_For(self, node, scope):
         items = self.items(self.value(node.iter, scope))
+        before = self.partings
         if items is None or len(items) > MOST_ROUNDS:
             self.assign(node.target, UNKNOWN, scope)
-            return self.repeated(node.body, node.orelse, scope) and None
+            self.repeated(node.body, node.orelse, scope)
+            left = None
+        else:
+            left = self.rounds_of(node, items, scope)
+        self.rejoin(before, (), (BREAK, CONTINUE))
+        return left
+
+    def rounds_of(self, node, items, scope):
         for item in items:
+            before = self.partings
             self.assign(node.target, item, scope)
             left = self.block(node.body, scope)
+            self.rejoin(before, (), (CONTINUE,))
             if left == BREAK:
                 return None
             if left in (RETURN, RAISE):
@@ -227,7 +237,9 @@ class Statements(Attempts):
     do_AsyncFor = do_For
 
     def do_While(self, node, scope):
+        before = self.partings
         left = self.repeated(node.body, [], scope)
+        self.rejoin(before, (), (BREAK, CONTINUE))
         if left == RETURN and self.truth(self.value(node.test, scope)):
             return left
         self.block(node.orelse, scope)
