@@ -21,6 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 READER = os.path.normpath(os.path.join(HERE, "..", "..", "main", "resources", "org", "batchwright", "options", "read_options.py"))
 SECONDS = 20
 HELP = {"-h", "--help", "--helpfull", "--helpshort", "--helpxml", "--install-completion", "--show-completion", "-H"}
+WORD = "@@word"  # so that the words of the command line differ from any that a script makes up
 OWN = ("argparse", "absl", "click", "typer", "tyro", "simple_parsing")
 
 
@@ -90,7 +91,8 @@ def done(framework, options, words=""):
 
 
 def of_parser(parser, framework):
-    options = [sorted(action.option_strings) for action in parser._actions if action.option_strings]
+    options = [sorted(action.option_strings) for action in parser._actions
+               if action.option_strings and action.metavar != "{fixed}"]  # tyro shows those, and refuses them
     commands = [action for action in parser._actions if type(action).__name__ == "_SubParsersAction"]
     done(framework, [one for one in options if not set(one) & HELP] if not commands or framework == "tyro" else [], "subcommands" if commands else "")
 
@@ -100,8 +102,11 @@ def watch_argparse():
 
     def parse(self, *args, **kwargs):
         given = args[0] if args else kwargs.get("args")
-        if given is None or given == sys.argv[1:]:
-            of_parser(self, "simple_parsing" if "simple_parsing" in type(self).__module__ else "argparse")
+        simple = "simple_parsing" in type(self).__module__
+        asked_by = sys._getframe(1).f_globals.get("__name__", "")
+        helper = asked_by.startswith("simple_parsing") and "--help" not in self._option_string_actions  # looks for the subgroup or file chosen
+        if (given is None or given == sys.argv[1:]) and not helper:
+            of_parser(self, "simple_parsing" if simple else "argparse")
         return plain(self, *args, **kwargs)
     plain = argparse.ArgumentParser.parse_known_args
     argparse.ArgumentParser.parse_known_args = parse
@@ -144,7 +149,7 @@ def watch_tyro():
 
 
 def one_script(path, libraries):
-    sys.argv = [path]
+    sys.argv = [path, WORD]
     sys.path[:0] = [os.path.dirname(path), *libraries]
     sys.meta_path.append(Finder())
     for watch in (watch_argparse, watch_click, watch_absl, watch_tyro):

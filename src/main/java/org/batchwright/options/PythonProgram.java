@@ -51,7 +51,10 @@ final class PythonProgram {
             "super_calls.py",
             "type_calls.py",
             "typer_options.py",
+            "tyro_apps.py",
+            "tyro_marks.py",
             "tyro_options.py",
+            "tyro_types.py",
             "values.py");
 
     /** How the program ends when it ran into a limit that it set itself. */

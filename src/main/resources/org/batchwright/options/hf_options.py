@@ -41,7 +41,7 @@ class HfParser(Parser):
     def call(self, reader, name, call):
         if name in PARSES:
             rest = call.kwargs.get("return_remaining_strings") is True
-            self.on_parse(reader, Call([], {}, call.place), rest)
+            self.on_parse(reader, Call([call.get("args", 0)] if name == PARSES[0] else [], {}, call.place), rest)
             return Arguments()
         if name in ("parse_json_file", "parse_yaml_file", "parse_dict"):
             self.takes_json = self.takes_json or name == "parse_json_file"

@@ -2,10 +2,12 @@
 
 from argparse_options import Parser
 from dataclass_fields import MISSING, Meaning, fields_of, meaning
-from option_kinds import ENDLESS, OTHER, arity, last_name
+from option_kinds import ENDLESS, OTHER, arity, last_name, option
 from reader import Framework
-from tyro_options import TyroParser, nested_option, started
-from values import UNKNOWN, Arguments, Call, Class, Instance, Partial
+from tyro_apps import SubcommandApp
+from tyro_marks import mark_of
+from tyro_options import TyroParser, nested_option, started, union_from
+from values import UNKNOWN, Arguments, Bound, Call, Class, Function, Instance, Made, Partial, Unknown
 
 
 class SimpleParser(Parser):
@@ -60,7 +62,18 @@ class SimpleParser(Parser):
 
     def on_parse(self, reader, call, takes_others):
         self.settle(reader)
+        self.keep_config_path(reader)
         return super().on_parse(reader, call, takes_others)
+
+    def keep_config_path(self, reader):
+        """The option that names a file with values."""
+        path, named = self.settings.get("config_path"), self.settings.get("add_config_path_arg")
+        named = path if named is None else named
+        if isinstance(named, Unknown):
+            self.gaps.append(("Whether there is an option for a file with values is computed.", self.place))
+        elif named:
+            flag = "--" + (named if isinstance(named, str) and named is not path else "config_path")
+            self.keep({**option([flag], "PATH", arity(0, ENDLESS), place=self.place), "raw": None, "dest": flag[2:], "several": True})
 
     def settle(self, reader):
         """Names are only known when all dataclasses are."""
@@ -97,14 +110,16 @@ def simple_option(reader, name, field, means):
     return nested_option(flags, field, means, (values, off, right))
 
 
+def given_words(words):
+    """Words that a call gives itself are not those of the command line; None stands for those."""
+    return [] if isinstance(words, str) else words
+
+
 def started_tyro(reader, call, fill):
     parser = TyroParser(call)
     reader.argparse.parsers.append(parser)
-    if call.kwargs.get("config") is not None:
-        parser.gaps.append(("The call changes how names and values are written.", call.place))
     fill(parser)
-    parser.branch(reader)
-    parser.on_parse(reader, Call([], {}, call.place), call.kwargs.get("return_unknown_args") is True)
+    parser.on_parse(reader, Call([given_words(call.kwargs.get("args"))], {}, call.place), call.kwargs.get("return_unknown_args") is True)
     return Arguments()
 
 
@@ -115,14 +130,32 @@ class Nested(Framework):
         if name in ("simple_parsing.ArgumentParser", "simple_parsing.parsing.ArgumentParser"):
             return self.simple(reader, call)
         if name in ("simple_parsing.parse", "simple_parsing.parse_known_args"):
-            parser = self.simple(reader, Call([], {}, call.place))
-            parser.hold(reader, call.get("config_class", 0), "", call.get("prefix", 9, ""), call.kwargs.get("default"))
-            return parser.on_parse(reader, Call([], {}, call.place), name.endswith("known_args"))
+            return self.parsed_at_once(reader, call, name.endswith("known_args"))
         if name in ("tyro.cli", "tyro.extras.cli"):
-            return started_tyro(reader, call, lambda parser: parser.fill(reader, call.get("f", 0), start=call.kwargs.get("default")))
+            return started_tyro(reader, call, lambda parser: parser.begin(reader, call.get("f", 0), call.kwargs.get("default")))
         if name in ("tyro.extras.overridable_config_cli", "tyro.extras.subcommand_cli_from_dict"):
-            return started_tyro(reader, call, lambda parser: parser.from_dict(reader, call.args[0] if call.args else UNKNOWN))
+            configs = call.args[0] if call.args else call.kwargs.get("configs", call.kwargs.get("subcommands", UNKNOWN))
+            return started_tyro(reader, call, lambda parser: parser.from_dict(reader, configs))
+        if name == "tyro.extras.subcommand_type_from_defaults":
+            return union_from(call.get("defaults", 0)) or UNKNOWN
+        return SubcommandApp(started_tyro) if name == "tyro.extras.SubcommandApp" else None
+
+    def decorated(self, reader, decorator, value):
+        """``@app.command`` and ``@tyro.conf.configure(...)``."""
+        if isinstance(decorator, Bound) and isinstance(decorator.itself, SubcommandApp) and decorator.function == "command":
+            return decorator.itself.hold(value, {})
+        if isinstance(decorator, Made) and decorator.name == "tyro.conf.configure" and isinstance(value, (Class, Function)):
+            value.marks += ["mark tyro.conf." + (mark_of(one) or "unknown") for one in decorator.args]
         return None
+
+    def parsed_at_once(self, reader, call, takes_others):
+        """``parse(Config)``: where names are nested the root is left out, unless the call says otherwise."""
+        settings = {key: value for key, value in call.kwargs.items() if key != "nested_mode"}
+        parser = self.simple(reader, Call([], {**settings, "config_path": call.get("config_path", 1)}, call.place))
+        rooted = last_name(call.kwargs.get("nested_mode")) == "DEFAULT"
+        parser.hold(reader, call.get("config_class", 0), call.get("dest", 4, "config") if rooted else "", call.kwargs.get("prefix", ""),
+                    call.get("default", 3))
+        return parser.on_parse(reader, Call([given_words(call.get("args", 2))], {}, call.place), takes_others)
 
     def inherited(self, reader, name, call, of):
         return self.simple(reader, call) if name == "simple_parsing.ArgumentParser" else None

@@ -1,6 +1,7 @@
 """The loader that every run has beside it, ``batchwright_params``: the fields of its dataclass are the options, in whatever way they come."""
 
 from dataclass_fields import meaning
+from tyro_marks import Around
 from tyro_options import TyroParser, nested_option
 from option_kinds import ENDLESS, ONE, arity
 from reader import Framework
@@ -12,11 +13,11 @@ class LoadedClass(TyroParser):
 
     ways = ["flags", "equals", "key-value", "json-file", "environment"]
 
-    def field(self, reader, field, prefix):
+    def field(self, reader, field, around):
         means = meaning(reader, field.annotation, "name")
-        name = prefix + field.name
+        name = around.prefix + field.name
         if means.nested is not None:
-            self.fill(reader, means.nested, name + ".", field.default)
+            self.fill(reader, means.nested, Around(name + "."), field.default)
             return
         flags = ["--" + name.replace("_", "-")] + (["--" + name] if "_" in name else [])
         values = arity(0, ENDLESS) if means.listed and means.arity["most"] == ENDLESS else means.arity if means.listed else ONE
@@ -41,6 +42,6 @@ class Loader(Framework):
         reader.argparse.parsers.append(parser)
         shape = call.get("shape", 0)
         if shape is not None:
-            parser.fill(reader, shape)
+            parser.fill(reader, shape, Around())
         parser.on_parse(reader, Call([], {}, call.place), shape is None)
         return Arguments()

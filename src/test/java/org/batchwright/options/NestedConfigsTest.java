@@ -132,11 +132,16 @@ class NestedConfigsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "tyro.cli(Adam, config=(tyro.conf.OmitArgPrefixes,))",
-                "@dataclass\nclass A:\n    parts: Dict[str, Adam] = field(default_factory=dict)\ntyro.cli(A)",
-                "T = TypeVar('T')\n@dataclass\nclass A(Generic[T]):\n    part: T\ntyro.cli(A[Adam])",
-                "tyro.cli(dict, default={'a': 1})",
-                "@dataclass\nclass A:\n    pair: tuple[Adam, Adam]\ntyro.cli(A)",
+                "tyro.cli(Adam, config=marks())",
+                "tyro.cli(Adam, config=(tyro.conf.NewSubcommandForDefaults,))",
+                "@dataclass\nclass A:\n    parts: Dict[str, Adam] = field(default_factory=made_elsewhere)\ntyro.cli(A)",
+                "@dataclass\nclass A:\n    parts: list[Adam] = field(default_factory=made_elsewhere)\ntyro.cli(A)",
+                "T = TypeVar('T')\n@dataclass\nclass A(Generic[T]):\n    part: T\ntyro.cli(A)",
+                "import yaml\ntyro.cli(dict, default=yaml.safe_load(text))",
+                "import elsewhere\n@dataclass\nclass A:\n    part: elsewhere.Part\ntyro.cli(A)",
+                "@dataclass\nclass A:\n    part: Adam = field(default_factory=made_elsewhere)\ntyro.cli(A)",
+                "def main(**more): pass\ntyro.cli(main)",
+                "def main(a: Annotated[Adam, tyro.conf.arg(constructor_factory=f)]): pass\ntyro.cli(main)",
             })
     void what_is_not_read_is_never_called_whole(String lines) throws Exception {
         write(TYRO + lines + "\n");
@@ -176,6 +181,32 @@ class NestedConfigsTest {
             p.parse_args()
             """);
         assertThat(options("").all()).extracting(Option::name).containsExactly("model.width", "model.depth");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "p = ArgumentParser(add_config_path_arg=True)\np.add_arguments(Small, 'small')\np.parse_args()",
+                "simple_parsing.parse(Small, config_path='usual.yaml')",
+            })
+    void the_option_that_names_a_file_with_values_is_one_of_them(String lines) throws Exception {
+        write(SIMPLE + lines + "\n");
+        assertThat(options("").all()).extracting(Option::name).containsExactly("width", "config_path");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "tyro.cli(Large, args=['--depth', '3'])\np.parse_args()",
+                "simple_parsing.parse(Large, args='--depth 3')\np.parse_args()",
+                "def helper(of, words=''):\n    q = simple_parsing.ArgumentParser()\n    q.add_arguments(of, 'q')\n"
+                        + "    return q.parse_args(words.split())\nhelper(Large)\np.parse_args()",
+            })
+    void a_parser_that_is_given_words_of_its_own_is_not_that_of_the_command_line(String lines) throws Exception {
+        write(SIMPLE + "import argparse, tyro\np = argparse.ArgumentParser()\np.add_argument('--epochs', type=int)\n"
+                + lines + "\n");
+        assertThat(options("").all()).extracting(Option::name).containsExactly("epochs");
+        assertThat(options("").areWhole()).isTrue();
     }
 
     private void write(String text) throws Exception {
