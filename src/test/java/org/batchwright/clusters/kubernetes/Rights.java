@@ -6,7 +6,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** Who may do what in which namespace, refused in a real server's words (k8s.io/apiserver, RBAC and NamespaceLifecycle). */
@@ -76,12 +75,10 @@ final class Rights {
     }
 
     /** Answers {@code kubectl auth can-i}. */
-    ObjectNode review(JsonNode question) {
-        JsonNode asked = question.path("spec").path("resourceAttributes");
-        String volcano = asked.path("group").asString("").equals("batch.volcano.sh") ? "vc" : "";
-        String below = asked.path("subresource").asString("");
-        String what = asked.path("verb").asString("") + " " + volcano
-                + asked.path("resource").asString("") + (below.isEmpty() ? "" : "/" + below);
+    ObjectNode review(AccessReview asked) {
+        String volcano = asked.group().equals("batch.volcano.sh") ? "vc" : "";
+        String below = asked.subresource().isEmpty() ? "" : "/" + asked.subresource();
+        String what = asked.verb() + " " + volcano + asked.resource() + below;
         return JSON.createObjectNode()
                 .put("apiVersion", "authorization.k8s.io/v1")
                 .put("kind", "SelfSubjectAccessReview")

@@ -138,7 +138,8 @@ public final class Server implements AutoCloseable {
                 send(
                         exchange,
                         201,
-                        rights.review(JSON.readTree(exchange.getRequestBody().readAllBytes())));
+                        rights.review(
+                                AccessReview.read(exchange.getRequestBody().readAllBytes())));
             } else {
                 Optional<ObjectNode> discovered = ApiDiscovery.at(path);
                 send(
