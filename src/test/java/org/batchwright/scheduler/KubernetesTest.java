@@ -134,9 +134,8 @@ class KubernetesTest {
 
     @Test
     void what_ended_is_not_over_before_its_log_was_read() {
-        String text = "=unread p\n"
-                + "=objects\n"
-                + "{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
+        String text =
+                "=unread p\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Succeeded\"}}]}\n";
 
         assertThat(report(kubernetes.reports(text), "bw-1").state()).isEqualTo(JobState.FINISHING);
         assertThat(report(kubernetes.reports(text.replace("=unread p\n", "")), "bw-1")
@@ -147,10 +146,7 @@ class KubernetesTest {
     @Test
     void what_is_being_cancelled_is_not_over_before_its_last_words_are_kept() {
         Map<JobId, JobReport> reports = kubernetes.reports(
-                "=ending bw-1\n"
-                        + "=ending bw-2\n"
-                        + "=objects\n"
-                        + "{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
+                "=ending bw-1\n=ending bw-2\n=objects\n{\"items\":[{\"kind\":\"Pod\",\"metadata\":{\"name\":\"p\",\"labels\":{\"batchwright/job\":\"bw-1\"}},\"status\":{\"phase\":\"Failed\"}}]}\n");
 
         assertThat(report(reports, "bw-1").state()).isEqualTo(JobState.FINISHING);
         assertThat(report(reports, "bw-2").state()).isEqualTo(JobState.FINISHING);
@@ -295,13 +291,8 @@ class KubernetesTest {
 
     @Test
     void what_may_not_be_seen_is_left_out() throws Exception {
-        Discovery found = kubernetes.discovery("=version\n"
-                + "{\"gitVersion\": \"v1.31.0\"}\n"
-                + "=lacks\n"
-                + "get pods --subresource=log\n"
-                + "create secrets\n"
-                + "=nodes\n"
-                + "=quotas\n");
+        Discovery found = kubernetes.discovery(
+                "=version\n{\"gitVersion\": \"v1.31.0\"}\n=lacks\nget pods --subresource=log\ncreate secrets\n=nodes\n=quotas\n");
 
         assertThat(found.version()).isEqualTo("Kubernetes 1.31.0 (you lack the right to create secrets, get pods/log)");
         assertThat(found.queues()).isEmpty();

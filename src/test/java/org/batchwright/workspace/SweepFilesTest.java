@@ -235,14 +235,7 @@ class SweepFilesTest {
     @Test
     void what_has_nothing_more_to_say_is_taken_out_with_its_last_entry() throws Exception {
         String text = saved(
-                "command: x\n"
-                        + "sweep:\n"
-                        + "  grid:\n"
-                        + "    lr: [1, 2]\n"
-                        + "  range: { step: 1 }\n"
-                        + "sample:\n"
-                        + "  mine: 1\n"
-                        + "  parameters: { e: 1 }\n",
+                "command: x\nsweep:\n  grid:\n    lr: [1, 2]\n  range: { step: 1 }\nsample:\n  mine: 1\n  parameters: { e: 1 }\n",
                 preset -> preset.withSettings(preset.settings().without(Fields.RANGE_STEP))
                         .withValues(ValueGroup.GRID, Given.assignments())
                         .withValues(ValueGroup.SAMPLE, Given.assignments()));

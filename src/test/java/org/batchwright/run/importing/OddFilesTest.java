@@ -74,15 +74,8 @@ class OddFilesTest {
     @Test
     void whatever_bytes_there_are_nothing_but_a_sentence_comes_of_them() {
         Random random = new Random(20_261_122);
-        String pieces = "#SBATCH --time=\n"
-                + "#PBS -l \n"
-                + "#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\n"
-                + "if\n"
-                + "fi\n"
-                + "for\n"
-                + "do\n"
-                + "done case esac <<EOF\n"
-                + "EOF\n";
+        String pieces =
+                "#SBATCH --time=\n#PBS -l \n#$ -t 1\"'`$({[<>|&;)}]\\ \tpython x.py --a b\nif\nfi\nfor\ndo\ndone case esac <<EOF\nEOF\n";
         for (int round = 0; round < 3_000; round++) {
             StringBuilder text = new StringBuilder();
             for (int i = 0; i < 40; i++) {

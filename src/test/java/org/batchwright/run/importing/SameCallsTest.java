@@ -35,9 +35,7 @@ class SameCallsTest {
                 "cd $SLURM_SUBMIT_DIR/src\npython train.py",
                 "readonly SLURM_SUBMIT_DIR\ncd $SLURM_SUBMIT_DIR\npython train.py",
                 "set -e\nreadonly SLURM_SUBMIT_DIR\ncd $SLURM_SUBMIT_DIR/src\npython train.py",
-                "set -e\n"
-                        + "readonly SLURM_SUBMIT_DIR=${SLURM_SUBMIT_DIR:-.}\n"
-                        + "for i in 1; do cd $SLURM_SUBMIT_DIR/src; python a.py; done",
+                "set -e\nreadonly SLURM_SUBMIT_DIR=${SLURM_SUBMIT_DIR:-.}\nfor i in 1; do cd $SLURM_SUBMIT_DIR/src; python a.py; done",
                 "set -e\nf() { local -r x=$1; python train.py $x; }\nf 1\nf 2",
                 "set -e\nreadonly container=a.sif\nreadonly file=b\npython train.py $container $file",
             })
