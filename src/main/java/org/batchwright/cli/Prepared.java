@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.Fields;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
@@ -25,15 +26,28 @@ import org.batchwright.run.OptionDesk;
  */
 record Prepared(Composition composition, List<Problem> problems) {
 
+    /** Composes with what the script's source says, and asks no cluster. */
+    static Prepared unconnected(Session session, WhatToRun.Asked asked) throws Trouble, InterruptedException {
+        readOptions(session, asked);
+        return of(asked, compose(session, asked));
+    }
+
     /** Composes with what the script's source and, where it is connected, the cluster say. */
     static Prepared of(Session session, WhatToRun.Asked asked) throws Trouble, InterruptedException {
-        Path folder = session.services().presets().folder(asked.experiment());
-        session.services().options().read(OptionDesk.Script.of(asked.experiment(), asked.cluster(), folder));
+        readOptions(session, asked);
         Composition composition = compose(session, asked);
         for (PlannedJob job : composition.plan().jobs().stream().limit(1).toList()) {
             session.services().look().look(job, asked.cluster()); // the others differ in what is swept only
         }
-        composition = compose(session, asked);
+        return of(asked, compose(session, asked));
+    }
+
+    private static void readOptions(Session session, WhatToRun.Asked asked) throws Trouble, InterruptedException {
+        Path folder = session.services().presets().folder(asked.experiment());
+        session.services().options().read(OptionDesk.Script.of(asked.experiment(), asked.cluster(), folder));
+    }
+
+    private static Prepared of(WhatToRun.Asked asked, Composition composition) {
         Set<Problem> all = new LinkedHashSet<>(asked.problems());
         composition.plan().problems().stream()
                 .filter(problem -> asked.problems().stream().noneMatch(problem::isAlso))
@@ -77,6 +91,22 @@ record Prepared(Composition composition, List<Problem> problems) {
 
     Cluster cluster() {
         return composition.plan().cluster();
+    }
+
+    /** Whether it cannot be submitted, whatever the cluster has: what is wrong stands in a file, the command or a parameter. */
+    boolean isMistaken() {
+        return problems.stream().filter(Problem::stops).map(Problem::where).anyMatch(Prepared::isOurs);
+    }
+
+    private static boolean isOurs(Problem.Where where) {
+        return switch (where) {
+            case Problem.InFile file -> true;
+            case Problem.InTemplate template -> true;
+            case Problem.InField(String key) ->
+                key.equals(Fields.COMMAND.key()) || key.equals(Fields.FOLDER.key()) || key.startsWith("parameters.");
+            case Problem.InHandEdit edit -> false;
+            case Problem.Anywhere anywhere -> false;
+        };
     }
 
     boolean canSubmit() {

@@ -6,6 +6,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
+import org.batchwright.remote.CodeSync;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,42 +53,33 @@ final class SubmitVerb implements Verb {
                 ? Optional.of(new Lookup(session.services()).run(after.get()).id())
                 : Optional.empty();
         WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
-        Cluster cluster = connected(session, asked.cluster());
         Path folder = session.services().presets().folder(asked.experiment());
-        Prepared prepared = Prepared.of(
-                        session, new WhatToRun.Asked(asked.experiment(), cluster, asked.problems(), asked.set()))
-                .with(session.services().sync().survey(folder));
-        new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
+        Prepared prepared;
+        try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
+            CodeSync.Survey code = session.services().sync().survey(folder);
+            if (connection.isNeeded()) {
+                prepared = Prepared.unconnected(session, asked).with(code);
+                if (prepared.isMistaken()) {
+                    return refuse(session, prepared);
+                }
+            }
+            Cluster cluster = connection.finish();
+            prepared = Prepared.of(session, asked.on(cluster)).with(code);
+        }
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
         }
+        complain(session, prepared);
         Run run = session.services().submissions().submit(prepared.composition(), folder, first, session.progress());
         return new AfterSubmit(session, follow).tell(run, "Submitted");
     }
 
-    /**
-     * Connects before planning: a scheduler accepts what its queue never starts, and a path or a module that is not there is found out
-     * by nobody else before a night in the queue.
-     */
-    private static Cluster connected(Session session, Cluster cluster) throws Trouble, InterruptedException {
-        if (cluster.address().isEmpty()) {
-            return cluster;
-        }
-        StepLines steps = new StepLines(session.terminal().err(), session.paint(), cluster);
-        try {
-            return session.services()
-                    .desk()
-                    .connect(cluster, steps)
-                    .discovery()
-                    .map(found -> cluster.withQueues(found.queues()))
-                    .orElse(cluster);
-        } catch (Trouble trouble) {
-            steps.failed();
-            throw trouble;
-        }
+    private static void complain(Session session, Prepared prepared) {
+        new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
     }
 
     private static Exit refuse(Session session, Prepared prepared) {
+        complain(session, prepared);
         String what = "Not submitted: problems stop it.";
         String mend = "Mend them and submit again; --set changes a parameter for this once.";
         if (session.asJson()) {

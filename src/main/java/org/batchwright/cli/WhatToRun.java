@@ -52,6 +52,10 @@ final class WhatToRun {
      */
     record Asked(Experiment experiment, Cluster cluster, List<Problem> problems, Set<String> set) {
 
+        Asked on(Cluster known) {
+            return new Asked(experiment, known, problems, set);
+        }
+
         Asked withoutSample() {
             Preset own = experiment.preset();
             Preset changed = own.withSettings(own.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")));

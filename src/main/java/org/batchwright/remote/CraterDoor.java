@@ -46,6 +46,7 @@ final class CraterDoor {
         CraterApi api = new CraterApi(base);
         steps.begun(Hosts.Step.REACH);
         CraterApi.Reply mode = reached(api, steps);
+        steps.beforeLogin();
         steps.done(Hosts.Step.REACH, base);
         steps.begun(Hosts.Step.HOST_KEY);
         steps.done(

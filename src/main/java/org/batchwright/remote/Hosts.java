@@ -49,6 +49,12 @@ public interface Hosts {
 
         void begun(Step step);
 
+        /**
+         * Called before the first question and the first login on the way, when the server was reached as far as that goes. May wait, and
+         * an interrupt then ends the attempt.
+         */
+        default void beforeLogin() throws InterruptedException {}
+
         /** @param how one phrase for people: {@code SHA256:... known}, {@code ed25519 key} */
         void done(Step step, String how);
     }

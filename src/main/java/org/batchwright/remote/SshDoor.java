@@ -43,6 +43,9 @@ final class SshDoor {
                     "The way there goes through more than " + MOST_JUMPS + " hosts, or in a circle.",
                     "Mend the ProxyJump lines of ~/.ssh/config, or jump in the cluster's file.");
         }
+        if (!to.jumps().isEmpty() || to.way().command().isPresent()) {
+            steps.beforeLogin(); // the way there has logins of its own
+        }
         Optional<Opened> before = to.jumps().isEmpty() ? Optional.empty() : Optional.of(jump(to.jumps(), depth));
         List<SSHClient> chain = new ArrayList<>(before.map(Opened::chain).orElse(List.of()));
         try {
@@ -79,6 +82,7 @@ final class SshDoor {
         HostKeyCheck check = new HostKeyCheck(to);
         Optional<SSHClient> client = connect(to, via, check);
         HostKeyCheck.Seen shown = check.shown().orElseThrow();
+        steps.beforeLogin();
         steps.done(Hosts.Step.REACH, to.host() + ", port " + to.port());
         steps.begun(Hosts.Step.HOST_KEY);
         HostKey key = shown.key();

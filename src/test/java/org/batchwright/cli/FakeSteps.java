@@ -2,6 +2,7 @@ package org.batchwright.cli;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
@@ -17,10 +18,13 @@ import org.batchwright.scheduler.Discovery;
 /** A desk that connects at once, or stumbles at the login. */
 final class FakeSteps implements ClusterDesk {
     Optional<Trouble> trouble = Optional.empty();
+    final AtomicInteger logins = new AtomicInteger();
 
     @Override
-    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble {
+    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException {
         steps.begun(Hosts.Step.REACH);
+        steps.beforeLogin();
+        logins.incrementAndGet();
         steps.done(Hosts.Step.REACH, "lab:22");
         steps.begun(Hosts.Step.LOGIN);
         if (trouble.isPresent()) {

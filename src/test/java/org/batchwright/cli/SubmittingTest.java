@@ -148,6 +148,25 @@ class SubmittingTest {
     }
 
     @Test
+    void a_mistyped_parameter_is_told_before_a_login() {
+        typed.engine.problems = List.of(Problem.error(
+                new Problem.InField("parameters.lrr"), "train.py has no option --lrr.", "Did you mean --lr?"));
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
+        assertThat(typed.err())
+                .startsWith("error parameters.lrr: train.py has no option --lrr.")
+                .doesNotContain("✓");
+        assertThat(typed.engine.desk.logins).hasValue(0);
+    }
+
+    @Test
+    void what_the_cluster_may_know_better_is_told_after_the_login() {
+        typed.engine.problems = List.of(TOO_LONG);
+        assertThat(typed.run("submit", "quick", "--on", "lab")).isEqualTo(3);
+        assertThat(typed.err()).contains("✓ login: ed25519 key").contains("9 h is over the limit of 4 h.");
+        assertThat(typed.engine.desk.logins).hasValue(1);
+    }
+
+    @Test
     void queues_of_a_far_cluster_are_read_before_planning() {
         assertThat(typed.run("submit", "quick", "--on", "lab")).isZero();
         assertThat(typed.engine.sent().plan().cluster().queues())

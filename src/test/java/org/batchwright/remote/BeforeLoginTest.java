@@ -1,0 +1,93 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.clusters.Rigs;
+import org.batchwright.model.Address;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** An attempt that is ended before its login has asked the user nothing and logged in nowhere. */
+class BeforeLoginTest {
+    @TempDir
+    Path home;
+
+    private final Answers answers = Answers.trusting("no password is sent");
+    private final List<String> steps = new ArrayList<>();
+
+    /** Some tests of these servers end all connections. */
+    @BeforeAll
+    static void alone() {
+        Rigs.sshdAlone();
+    }
+
+    @Test
+    void a_new_host_key_is_not_asked_about() throws Exception {
+        assertEndsUnasked("");
+        assertThat(steps).containsExactly("begun REACH", "before login");
+    }
+
+    @Test
+    void a_host_on_the_way_is_not_logged_in_to() throws Exception {
+        Rigs.Info gate = Rigs.sshd("gate");
+        assertEndsUnasked("ProxyJump " + gate.get("USER") + "@" + gate.get("HOST") + ":" + gate.get("PORT") + "\n");
+        assertThat(steps).containsExactly("begun REACH", "before login");
+    }
+
+    @Test
+    void a_proxy_is_not_started() throws Exception {
+        Path started = home.resolve("started");
+        assertEndsUnasked("ProxyCommand touch " + started + "\n");
+        assertThat(started).doesNotExist();
+    }
+
+    private void assertEndsUnasked(String options) throws Exception {
+        Rigs.Info rig = Rigs.sshd("key");
+        Path config = Files.writeString(
+                home.resolve("config"),
+                "Match user " + rig.get("USER") + " host " + rig.get("HOST") + "\n" + options + "UserKnownHostsFile "
+                        + home.resolve("known_hosts") + "\n");
+        Address address = new Address(
+                rig.get("HOST"),
+                Optional.of(rig.get("USER")),
+                OptionalInt.of(Integer.parseInt(rig.get("PORT"))),
+                Optional.of(rig.get("KEY")));
+        Cluster cluster = new Cluster(
+                new ClusterName("rig"), Optional.of(address), "slurm", Cluster.Policy.USUAL, Map.of(), List.of());
+        Connections connections =
+                new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer());
+        assertThatThrownBy(() -> connections.connect(cluster, answers, new Ended()))
+                .isInstanceOf(InterruptedException.class);
+        assertThat(answers.keys).isEmpty();
+        assertThat(answers.asked).isEmpty();
+    }
+
+    private final class Ended implements Hosts.Steps {
+        @Override
+        public void begun(Hosts.Step step) {
+            steps.add("begun " + step);
+        }
+
+        @Override
+        public void beforeLogin() throws InterruptedException {
+            steps.add("before login");
+            throw new InterruptedException();
+        }
+
+        @Override
+        public void done(Hosts.Step step, String how) {
+            steps.add("done " + step);
+        }
+    }
+}
