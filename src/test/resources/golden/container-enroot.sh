@@ -4,20 +4,20 @@ cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
 # --- container: the command runs inside and sees the run's folder
 command -v enroot >/dev/null || bw_stop "there is no enroot here: load the module that brings it"
 case $bw_run in *[:,]*) bw_stop "no container sees a folder with a colon or a comma in its name: $bw_run" ;; esac
-also=()
-for name in $(compgen -e); do
-  case $name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) also+=(--env "$name") ;; esac
+bw_also=()
+for bw_name in $(compgen -e); do
+  case $bw_name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) bw_also+=(--env "$bw_name") ;; esac
 done
-container=(
+bw_container=(
   enroot start
   --mount "$bw_run":"$bw_run":none:x-create=auto,rbind
   --mount /data/nyu:/data/nyu:none:x-create=auto,rbind
   --mount "$HOME"/w:/weights:none:x-create=auto,rbind,ro
   --env NVIDIA_VISIBLE_DEVICES="${NVIDIA_VISIBLE_DEVICES:-all}" --env NVIDIA_DRIVER_CAPABILITIES="${NVIDIA_DRIVER_CAPABILITIES:-compute,utility}"
-  "${also[@]}"
+  "${bw_also[@]}"
   torch
   sh -c 'cd "$0" && exec "$@"' /workspace
 )
 
-"${container[@]}" python train.py \
+"${bw_container[@]}" python train.py \
   --batch-size 4

@@ -4,7 +4,7 @@ cd "$bw_run/work" || bw_stop "the folder $bw_run/work is not there"
 # --- container: the command runs inside and sees the run's folder
 command -v singularity >/dev/null || bw_stop "there is no singularity here: load the module that brings it"
 case $bw_run in *[:,]*) bw_stop "no container sees a folder with a colon or a comma in its name: $bw_run" ;; esac
-container=(
+bw_container=(
   singularity exec --nv
   --bind "$bw_run":"$bw_run"
   --bind /data/nyu:/data/nyu
@@ -13,5 +13,5 @@ container=(
   docker://pytorch/pytorch:2.4
 )
 
-"${container[@]}" python train.py \
+"${bw_container[@]}" python train.py \
   --batch-size 4

@@ -150,7 +150,7 @@ class FuzzTest {
                 "X@=1",
                 "echo $X",
                 "echo $X >/dev/null",
-                "# --- container: slurm\ncontainer=(")) {
+                "# --- container: slurm\nbw_container=(")) {
             imported(line, numbered(line + "\n", 12_000) + "python train.py --lr $X1");
         }
         for (String word : List.of("w@ ", "--a@ @ ", "a@=@ ", "--a 1 ", "> a@ ", "&& a ", "--x@ $X ", "\\\n a ")) {

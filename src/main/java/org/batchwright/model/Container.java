@@ -15,6 +15,12 @@ import java.util.Optional;
  * @param gpus which kind of GPUs it must see
  */
 public record Container(Program program, String image, List<Mount> mounts, Optional<String> folder, Gpus gpus) {
+    /** Where the user's own text puts the container, behind a launcher: {@code mpirun -n 4 "${bw_container[@]}" ./solver}. */
+    public static final String PLACE = "${bw_container[@]}";
+
+    /** What presets called it before all names of a script began with {@code bw_}. */
+    private static final String FORMER_PLACE = "${container[@]}";
+
     public Container {
         mounts = List.copyOf(mounts);
     }
@@ -107,6 +113,19 @@ public record Container(Program program, String image, List<Mount> mounts, Optio
                         .toList(),
                 settings.get(Fields.CONTAINER_FOLDER).map(String::strip).filter(text -> !text.isEmpty()),
                 gpus(settings)));
+    }
+
+    /** The command as it is written, with the place of the container by its present name. */
+    public static Optional<String> command(Settings settings) {
+        boolean own = settings.get(Fields.SETUP).orElse(List.of()).stream()
+                .anyMatch(line -> line.matches("(?s)(.*\\W)?container\\+?=.*"));
+        return settings.get(Fields.COMMAND)
+                .map(command -> own || of(settings).isEmpty() ? command : command.replace(FORMER_PLACE, PLACE));
+    }
+
+    /** Whether the command says itself where the container goes. */
+    public static boolean isPlaced(Settings settings) {
+        return command(settings).filter(text -> text.contains(PLACE)).isPresent();
     }
 
     private static Gpus gpus(Settings settings) {

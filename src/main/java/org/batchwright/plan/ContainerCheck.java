@@ -142,7 +142,7 @@ final class ContainerCheck {
     private Optional<Problem> launcher(Container container) {
         String command = settings.get(Fields.COMMAND).orElse("").strip();
         Matcher launcher = LAUNCHER.matcher(command);
-        if (!launcher.matches() || command.contains("${container[@]}")) {
+        if (!launcher.matches() || Container.isPlaced(settings)) {
             return Optional.empty();
         }
         if (container.program() == Program.PYXIS && launcher.group(1).equals("srun")) {
@@ -154,8 +154,8 @@ final class ContainerCheck {
         return Optional.of(Problem.error(
                 at(Fields.COMMAND),
                 launcher.group(1) + " would be looked for inside the container.",
-                "Write \"${container[@]}\", with its quotes, where the container goes: " + launcher.group(1)
-                        + " \"${container[@]}\" python train.py."));
+                "Write \"" + Container.PLACE + "\", with its quotes, where the container goes: " + launcher.group(1)
+                        + " \"" + Container.PLACE + "\" python train.py."));
     }
 
     private Optional<Problem> place(Container container) {

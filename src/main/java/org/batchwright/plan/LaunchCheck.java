@@ -13,8 +13,6 @@ import org.batchwright.model.Value;
 
 /** What can be wrong with how a command starts on the nodes of its job. */
 final class LaunchCheck {
-    private static final String PLACE = "${container[@]}";
-
     private LaunchCheck() {}
 
     static List<Problem> check(Settings settings) {
@@ -63,7 +61,7 @@ final class LaunchCheck {
     }
 
     private static Optional<Problem> clash(Settings settings, String way, String command) {
-        if (command.contains(PLACE) || startsItself(command)) {
+        if (Container.isPlaced(settings) || startsItself(command)) {
             return Optional.of(Problem.error(
                     new Problem.InField(Fields.LAUNCH.key()),
                     "The command starts on the nodes by itself, and " + way + " would start that again on each.",

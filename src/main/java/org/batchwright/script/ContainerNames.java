@@ -10,9 +10,6 @@ import org.batchwright.model.Settings;
 
 /** The names that a template knows of the container that a command runs in. */
 final class ContainerNames {
-    /** Where the user's own text puts the container itself, behind a launcher: {@code mpirun -n 4 "${container[@]}" ./solver}. */
-    static final String PLACE = "${container[@]}";
-
     private ContainerNames() {}
 
     static Map<String, Object> of(Settings settings) {
@@ -39,9 +36,9 @@ final class ContainerNames {
 
     /** The command as it stands in the script. */
     static String command(String command, Settings settings) {
-        if (Container.of(settings).isEmpty() || command.contains(PLACE)) {
+        if (Container.of(settings).isEmpty() || command.contains(Container.PLACE)) {
             return command;
         }
-        return "\"" + PLACE + "\" " + ShellWordsOf.oneProgram(command);
+        return "\"" + Container.PLACE + "\" " + ShellWordsOf.oneProgram(command);
     }
 }

@@ -77,7 +77,7 @@ final class ContainerWords {
             lines.add("--env NVIDIA_VISIBLE_DEVICES=\"${NVIDIA_VISIBLE_DEVICES:-all}\""
                     + " --env NVIDIA_DRIVER_CAPABILITIES=\"${NVIDIA_DRIVER_CAPABILITIES:-compute,utility}\"");
         }
-        lines.add("\"${also[@]}\"");
+        lines.add("\"${bw_also[@]}\"");
         lines.add(image(container.image()));
         lines.add("sh -c 'cd \"$0\" && exec \"$@\"' " + folder());
         return lines;
@@ -104,7 +104,7 @@ final class ContainerWords {
         lines.add("ch-run");
         mounts().forEach(mount -> lines.add("--bind " + spelled(mount, "")));
         lines.add("--cd " + folder());
-        lines.add("\"${also[@]}\"");
+        lines.add("\"${bw_also[@]}\"");
         lines.add(container.registryName().map(ShellQuote::quote).orElseGet(() -> image(container.image())) + " --");
         return lines;
     }
@@ -126,9 +126,9 @@ final class ContainerWords {
 
     /** Enroot passes no variable by itself. What says where programs are is the image's own. */
     private static final List<String> INHERIT = List.of(
-            "also=()",
-            "for name in $(compgen -e); do",
-            "  case $name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) also+=(--env \"$name\") ;;"
+            "bw_also=()",
+            "for bw_name in $(compgen -e); do",
+            "  case $bw_name in PATH | LD_* | HOME | SHELL | PWD | OLDPWD | SHLVL | _) ;; *) bw_also+=(--env \"$bw_name\") ;;"
                     + " esac",
             "done");
 
@@ -136,18 +136,19 @@ final class ContainerWords {
     private List<String> imageReady() {
         List<String> lines = new ArrayList<>();
         if (!container.isPath()) {
-            return List.of("also=(--set-env)");
+            return List.of("bw_also=(--set-env)");
         }
-        lines.add("also=()");
+        lines.add("bw_also=()");
         String image = ShellQuote.path(container.image());
-        lines.add("[ -d " + image + " ] && [ ! -e " + image + "/ch/environment ] || also+=(--set-env)");
+        lines.add("[ -d " + image + " ] && [ ! -e " + image + "/ch/environment ] || bw_also+=(--set-env)");
         lines.add("if ch-run --help 2>&1 | grep -q -e --write-fake; then");
-        lines.add("  also+=(--write-fake)");
+        lines.add("  bw_also+=(--write-fake)");
         lines.add("elif [ -d " + image + " ]; then");
-        lines.add("  for place in "
+        lines.add("  for bw_place in "
                 + mounts().map(mount -> path(mount.target())).collect(Collectors.joining(" ")) + "; do");
-        lines.add("    mkdir -p -- " + image
-                + "\"$place\" || bw_stop \"the image has no folder $place to mount something on: make it there\"");
+        lines.add(
+                "    mkdir -p -- " + image
+                        + "\"$bw_place\" || bw_stop \"the image has no folder $bw_place to mount something on: make it there\"");
         lines.add("  done");
         lines.add("fi");
         return lines;

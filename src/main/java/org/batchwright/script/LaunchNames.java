@@ -3,6 +3,7 @@ package org.batchwright.script;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.batchwright.model.Container;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
 
@@ -37,7 +38,7 @@ final class LaunchNames {
      */
     static String command(String command, Settings settings) {
         Optional<String> way = way(settings);
-        if (way.isEmpty() || command.contains(ContainerNames.PLACE)) {
+        if (way.isEmpty() || command.contains(Container.PLACE)) {
             return command;
         }
         String one = ShellWordsOf.oneProgram(command);
@@ -60,9 +61,6 @@ final class LaunchNames {
 
     /** What the command begins with in the script. */
     static String prefix(Settings settings) {
-        boolean own = settings.get(Fields.COMMAND)
-                .filter(text -> text.contains(ContainerNames.PLACE))
-                .isPresent();
-        return way(settings).isPresent() && !own ? "\"${bw_launch[@]}\" " : "";
+        return way(settings).isPresent() && !Container.isPlaced(settings) ? "\"${bw_launch[@]}\" " : "";
     }
 }

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Container;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
@@ -102,7 +103,7 @@ public final class ScriptWriter {
                 LaunchNames.prefix(settings)
                         + ContainerNames.command(
                                 LaunchNames.command(
-                                        settings.get(Fields.COMMAND)
+                                        Container.command(settings)
                                                 .orElse("true")
                                                 .strip(),
                                         settings),

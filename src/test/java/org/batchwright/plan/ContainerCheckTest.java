@@ -68,8 +68,8 @@ class ContainerCheckTest {
         "enroot, docker://ubuntu, python x.py, enroot import docker://ubuntu",
         "podman, /x.sif, python x.py, A .sif file is for apptainer",
         "apptainer, --fakeroot, python x.py, docker://NAME:TAG",
-        "apptainer, /x.sif, srun python x.py, 'srun \"${container[@]}\" python'",
-        "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${container[@]}\"'",
+        "apptainer, /x.sif, srun python x.py, 'srun \"${bw_container[@]}\" python'",
+        "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",
         "pyxis, docker://ubuntu, srun python x.py, Leave srun out"
     })
     void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String mend) {
@@ -81,10 +81,11 @@ class ContainerCheckTest {
         });
     }
 
-    @Test
-    void a_launcher_with_the_container_behind_it_is_right() {
+    @ParameterizedTest
+    @ValueSource(strings = {"bw_container", "container"}) // the second was its name before
+    void a_launcher_with_the_container_behind_it_is_right(String name) {
         assertThat(problems(settings("apptainer", "/x.sif")
-                        .with(Fields.COMMAND, Value.of("srun \"${container[@]}\" python x.py"))))
+                        .with(Fields.COMMAND, Value.of("srun \"${" + name + "[@]}\" python x.py"))))
                 .isEmpty();
     }
 

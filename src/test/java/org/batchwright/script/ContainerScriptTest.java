@@ -108,13 +108,25 @@ class ContainerScriptTest {
         assertThat(Files.readAllLines(run.resolve("seen"))).containsExactly(run.toString(), "x", "--lr", "1e-4");
     }
 
-    @Test
-    void where_the_command_names_the_place_of_the_container_nothing_is_put_before_it() throws Exception {
-        Settings settings =
-                settings(Program.APPTAINER).with(Fields.COMMAND, Value.of("env -u NOTHING \"${container[@]}\" probe"));
+    @ParameterizedTest
+    @ValueSource(strings = {"bw_container", "container"}) // the second was its name before
+    void where_the_command_names_the_place_of_the_container_nothing_is_put_before_it(String name) throws Exception {
+        Settings settings = settings(Program.APPTAINER)
+                .with(Fields.COMMAND, Value.of("env -u NOTHING \"${" + name + "[@]}\" probe"));
 
-        assertThat(script(settings, Assignments.NONE)).contains("\nenv -u NOTHING \"${container[@]}\" probe");
+        assertThat(script(settings, Assignments.NONE)).contains("\nenv -u NOTHING \"${bw_container[@]}\" probe");
         assertThat(bash(script(settings, Assignments.NONE))).isEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @EnumSource(Program.class)
+    void variables_of_the_setup_reach_the_command_in_its_container(Program program) throws Exception {
+        Settings settings = settings(program)
+                .with(Fields.SETUP, Value.of(List.of("container=(a b) also=c name=d place=e")))
+                .with(Fields.COMMAND, Value.of("probe \"${container[@]}\" \"$also\" \"$name\" \"$place\""));
+
+        assertThat(bash(script(settings, Assignments.NONE))).isEqualTo(7);
+        assertThat(Files.readAllLines(run.resolve("work/seen"))).endsWith("a", "b", "c", "d", "e");
     }
 
     @ParameterizedTest

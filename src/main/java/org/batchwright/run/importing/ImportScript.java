@@ -74,9 +74,7 @@ public final class ImportScript {
                 ? preset.withValues(ValueGroup.CONTINUED, generated.get().continued())
                 : preset;
         Optional<Settings> contained =
-                generated.isPresent() || preset.variables().get("container").isPresent()
-                        ? Optional.empty()
-                        : ContainerCommand.apart(preset.settings());
+                generated.isPresent() ? Optional.empty() : ContainerCommand.apart(preset.settings());
         preset = contained.map(preset::withSettings).orElse(preset);
         body.notes().stream()
                 .map(note -> contained.map(apart -> contained(note, apart)).orElse(note))

@@ -49,10 +49,7 @@ public final class ContainerCommand {
             case "srun" -> srun();
             default -> false;
         };
-        boolean taken = settings.get(Fields.SETUP).orElse(List.of()).stream()
-                .anyMatch(line -> line.matches("(.*\\W)?container\\+?=.*")); // the name that a generated script uses
         boolean sayable = understood
-                && !taken
                 && at < words.size()
                 && image.isPresent()
                 && mounts.stream()

@@ -50,7 +50,7 @@ final class GeneratedContainer {
         Matcher mount = MOUNT.matcher(line);
         Matcher inside = FOLDER.matcher(line);
         Matcher named = IMAGE.matcher(line);
-        if (line.startsWith("--device=") || line.startsWith("--env ") || line.equals("\"${also[@]}\"")) {
+        if (line.startsWith("--device=") || line.startsWith("--env ") || line.matches("\"\\$\\{(bw_)?also\\[@]}\"")) {
             return; // for the job's GPUs and variables
         }
         if (line.startsWith(MOUNTS)) {

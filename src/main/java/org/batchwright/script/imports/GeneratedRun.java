@@ -26,7 +26,9 @@ final class GeneratedRun {
             "torchrun --nnodes=\"\\$NNODES\" --nproc-per-node=(\\d+) --rdzv-backend=c10d --rdzv-endpoint=\\S+"
                     + " --rdzv-id=\\S+ --no-python (.*)");
     private static final String EACH = "\"${bw_launch[@]}\" ";
-    private static final String INSIDE = "\"${container[@]}\" ";
+    /** Scripts of former versions have the names without the prefix. */
+    private static final Pattern INSIDE = Pattern.compile("\"\\$\\{(?:bw_)?container\\[@]}\" (.*)", Pattern.DOTALL);
+
     private static final String CONTINUES = "\"${bw_resume[@]}\"";
     private static final String BEHIND = " <&0 &";
     private static final List<String> AFTER_SIGNALS =
@@ -85,7 +87,7 @@ final class GeneratedRun {
     }
 
     private boolean container() {
-        int from = lines.indexOf("container=(");
+        int from = Math.max(lines.indexOf("bw_container=("), lines.indexOf("container=("));
         int to = lines.indexOf(")");
         if (from < at || to < from) {
             return false;
@@ -214,8 +216,9 @@ final class GeneratedRun {
         String command = kept.getFirst();
         boolean launched = settings.get(Fields.LAUNCH).isPresent() && command.startsWith(EACH);
         command = launched ? command.substring(EACH.length()) : command;
-        if (settings.get(Fields.CONTAINER).isPresent() && command.startsWith(INSIDE)) {
-            command = unshelled(command.substring(INSIDE.length()));
+        Matcher inside = INSIDE.matcher(command);
+        if (settings.get(Fields.CONTAINER).isPresent() && inside.matches()) {
+            command = unshelled(inside.group(1));
         }
         if (launched) {
             Matcher torchrun = TORCHRUN.matcher(command);

@@ -154,6 +154,9 @@ class BetterPresetsTest {
 
             assertThat(back.settings()).as(script(one)).isEqualTo(one.settings());
             assertThat(back.parameters()).isEqualTo(one.parameters());
+            assertThat(read(script(one).replace("bw_container", "container")).settings())
+                    .as("as versions before wrote it")
+                    .isEqualTo(one.settings());
         }
     }
 
