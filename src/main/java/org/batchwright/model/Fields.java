@@ -85,8 +85,6 @@ public final class Fields {
     /** Environment modules to load, in order. */
     public static final Field<List<String>> MODULES = environment("modules", Kind.LIST);
 
-    public static final Field<String> CONDA = environment("conda", Kind.LINE);
-
     /** Folder of a Python virtual environment on the cluster. */
     public static final Field<String> VENV = environment("venv", Kind.PATH);
 
@@ -211,7 +209,8 @@ public final class Fields {
             LAUNCH,
             MPI_LAUNCHER,
             MODULES,
-            CONDA,
+            Conda.NAME,
+            Conda.ROOT,
             VENV,
             CONTAINER,
             CONTAINER_WITH,

@@ -40,6 +40,7 @@ final class JobCheck {
         SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
         problems.addAll(ContainerCheck.check(job.settings(), cluster));
+        CondaCheck.check(job.settings()).ifPresent(problems::add);
         problems.addAll(LaunchCheck.check(job.settings()));
         problems.addAll(InPlaceCheck.check(job.settings(), cluster));
         problems.addAll(ResultsCheck.check(job.settings()));

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Container;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
@@ -87,12 +88,12 @@ public final class ScriptWriter {
         names.put("private", request.isPrivate());
         names.put("directives", request.directives());
         names.put("modules", settings.get(Fields.MODULES).orElse(List.of()));
-        names.put("conda", settings.get(Fields.CONDA).orElse(""));
+        names.put("conda", settings.get(Conda.NAME).orElse(""));
+        names.put("condaRoot", Conda.root(settings).map(ShellQuote::path).orElse(""));
         names.put("venv", settings.get(Fields.VENV).map(ShellQuote::path).orElse(""));
         names.put("variables", exports(request.job().variables()));
         names.put("setup", settings.get(Fields.SETUP).orElse(List.of()));
-        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent()
-                || settings.get(Fields.CONDA).isPresent();
+        boolean sitesOwnShell = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
         names.put("signal", settings.get(Fields.SIGNAL).map(Durations::clock).orElse(""));
         names.putAll(SignalNames.of(request));
         names.put("login", sitesOwnShell ? " -l" : "");

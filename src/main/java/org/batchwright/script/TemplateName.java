@@ -63,6 +63,7 @@ public record TemplateName(String name, Kind kind, String what) {
             list("exports", "Parameters that are passed by the environment, as NAME=value."),
             list("modules", "The modules to load, in their order."),
             text("conda", "The conda environment."),
+            shell("condaRoot", "The folder where conda is installed, where the preset names it."),
             shell("venv", "The folder of the virtual environment."),
             list("variables", "The environment's variables, as NAME=value."),
             list("setup", "The preset's own setup lines."),

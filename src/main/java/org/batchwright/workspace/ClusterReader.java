@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Field;
@@ -232,9 +233,12 @@ final class ClusterReader {
         return settings;
     }
 
-    /** Resources, and which program runs containers there. */
+    /** Resources, which program runs containers there, and where conda is installed. */
     private static Optional<Field<?>> withDefault(String name) {
-        return name.equals(Fields.CONTAINER_WITH.name()) ? Optional.of(Fields.CONTAINER_WITH) : resource(name);
+        return Stream.<Field<?>>of(Fields.CONTAINER_WITH, Conda.ROOT)
+                .filter(field -> field.name().equals(name))
+                .findFirst()
+                .or(() -> resource(name));
     }
 
     private Set<Field<?>> required() {

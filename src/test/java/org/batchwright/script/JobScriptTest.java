@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
@@ -34,7 +35,7 @@ class JobScriptTest {
     void a_slurm_script_reads_like_a_hand_written_one() throws Exception {
         PlannedJob job = new PlannedJob(
                 "train",
-                Given.settings(Fields.COMMAND, "python train.py", Fields.CONDA, "ml")
+                Given.settings(Fields.COMMAND, "python train.py", Conda.NAME, "ml")
                         .with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc")))
                         .with(Fields.SETUP, Value.of(List.of("ulimit -n 4096"))),
                 Given.assignments("batch-size", "4", "lr", "1e-4", "note", "it's \"fine\""),

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.HiddenText;
 import org.batchwright.model.Preset;
@@ -373,7 +374,7 @@ class PresetFilesTest {
         Preset preset = file("p/x").preset();
         preset = preset.withParameters(preset.parameters().without("flag").with("new", Value.of("- x")));
         preset = Given.with(preset, Fields.MEMORY, "64 GB");
-        preset = Given.with(preset, Fields.CONDA, "ml");
+        preset = Given.with(preset, Conda.NAME, "ml");
         assertThat(saved(preset.withOn(ClusterName.of("lab"), Given.settings(Fields.QUEUE, "gpu"))))
                 .isEqualTo(HAND_WRITTEN
                         .replace("    flag: true\n", "")

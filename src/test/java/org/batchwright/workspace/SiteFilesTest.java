@@ -134,7 +134,7 @@ class SiteFilesTest {
                 port:
                 site: { data: /mine }
                 dialect: { account: group_list }
-                defaults: { account: grp, time: "02:00:00", container-with: apptainer }
+                defaults: { account: grp, time: "02:00:00", container-with: apptainer, conda-root: /opt/conda }
                 queues: [{ name: gpu, gpus: 8 }, { name: own }]
                 cost: { rates: { gpu: { rate: 5 } } }
                 """);

@@ -3,6 +3,7 @@ package org.batchwright.run.facts;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -28,6 +29,12 @@ final class EnvironmentProblems {
         return switch (question) {
             case Question.Module module -> Optional.of(module(module.name(), instead));
             case Question.Conda conda -> Optional.of(conda(conda, instead));
+            case Question.CondaRoot root ->
+                Optional.of(
+                        Problem.error(
+                                at(Conda.ROOT),
+                                root.folder() + " is no conda installation on " + on + STOPS,
+                                "Name the folder that \"conda info --base\" prints there; it must hold etc/profile.d/conda.sh."));
             case Question.Venv venv ->
                 Optional.of(Problem.error(
                         at(Fields.VENV),
@@ -82,17 +89,18 @@ final class EnvironmentProblems {
     private Problem conda(Question.Conda conda, List<String> environments) {
         if (environments.isEmpty()) {
             return Problem.error(
-                    at(Fields.CONDA),
+                    at(Conda.NAME),
                     on + " finds no command conda" + (conda.modules().isEmpty() ? "" : " after loading the modules")
                             + STOPS,
-                    "Load the module that brings it, often miniconda or anaconda, or take the environment out.");
+                    "Load the module that brings it, often miniconda or anaconda, or name the folder where it is installed"
+                            + " in conda-root.");
         }
         Problem problem = Problem.error(
-                at(Fields.CONDA),
+                at(Conda.NAME),
                 "There is no conda environment \"" + conda.name() + "\" on " + on + STOPS,
                 "It has " + some(environments) + ".");
         return Nearest.to(conda.name(), environments)
-                .map(near -> problem.with(use(near, Fields.CONDA, Value.of(near))))
+                .map(near -> problem.with(use(near, Conda.NAME, Value.of(near))))
                 .orElse(problem);
     }
 

@@ -82,6 +82,7 @@ final class FactProblems {
         for (JobQuestions.Asked one : asked) {
             String word = switch (one.question()) {
                 case Question.Module _ -> "modules";
+                case Question.CondaRoot root -> "conda in " + root.folder();
                 case Question.Conda conda -> "conda environment " + conda.name();
                 case Question.Venv venv -> "virtual environment " + venv.folder();
                 case Question.Program program -> hasSetup() ? "" : "program " + program.word();

@@ -65,6 +65,9 @@ final class FactsScript {
                 *) answer "$1" missing "$all"; exit ;;
               esac
             }
+            conda_root() {
+              if [ -r "$2/etc/profile.d/conda.sh" ]; then answer "$1" there; source "$2/etc/profile.d/conda.sh"; else answer "$1" missing; exit; fi
+            }
             activate() {
               local all
               type conda || { answer "$1" missing; exit; }
@@ -102,6 +105,12 @@ final class FactsScript {
                             .append("load")
                             .append(at)
                             .append(ShellQuote.quote(module.name()))
+                            .append('\n');
+                case Question.CondaRoot root ->
+                    environment
+                            .append("conda_root")
+                            .append(at)
+                            .append(ShellQuote.path(root.folder()))
                             .append('\n');
                 case Question.Conda conda ->
                     environment

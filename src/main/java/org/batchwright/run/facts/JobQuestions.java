@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Container;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
@@ -70,7 +71,8 @@ final class JobQuestions {
                 settings.get(Fields.MODULES).orElse(List.of()).stream()
                         .filter(name -> !name.isBlank())
                         .toList(),
-                settings.get(Fields.CONDA).filter(name -> !name.isBlank()),
+                Conda.root(settings).filter(JobQuestions::isPath),
+                settings.get(Conda.NAME).filter(name -> !name.isBlank()),
                 settings.get(Fields.VENV).filter(JobQuestions::isPath));
     }
 
@@ -81,9 +83,11 @@ final class JobQuestions {
         for (int i = 1; i <= modules.size(); i++) {
             all.add(new Asked(Fields.MODULES.key(), new Question.Module(modules.subList(0, i))));
         }
+        Optional<String> root = environment.condaRoot();
+        root.ifPresent(folder -> all.add(new Asked(Conda.ROOT.key(), new Question.CondaRoot(folder))));
         environment
                 .conda()
-                .ifPresent(name -> all.add(new Asked(Fields.CONDA.key(), new Question.Conda(modules, name))));
+                .ifPresent(name -> all.add(new Asked(Conda.NAME.key(), new Question.Conda(modules, root, name))));
         environment.venv().ifPresent(folder -> all.add(new Asked(Fields.VENV.key(), new Question.Venv(folder))));
         Optional<Container> container = Container.of(job.settings());
         if (container.isPresent()) {

@@ -17,8 +17,11 @@ sealed interface Question {
         }
     }
 
-    /** Whether there is this conda environment once the modules are loaded. */
-    record Conda(List<String> modules, String name) implements Question {
+    /** Whether conda is installed in this folder. */
+    record CondaRoot(String folder) implements Question {}
+
+    /** Whether there is this conda environment once the modules are loaded, in the installation if it is named. */
+    record Conda(List<String> modules, Optional<String> root, String name) implements Question {
         public Conda {
             modules = List.copyOf(modules);
         }
@@ -40,7 +43,8 @@ sealed interface Question {
     record Room(String folder) implements Question {}
 
     /** What a job loads before its command. */
-    record Environment(List<String> modules, Optional<String> conda, Optional<String> venv) {
+    record Environment(
+            List<String> modules, Optional<String> condaRoot, Optional<String> conda, Optional<String> venv) {
         public Environment {
             modules = List.copyOf(modules);
         }

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.Settings;
@@ -21,8 +22,8 @@ final class GeneratedEnvironment {
     private static final Pattern MODULE =
             Pattern.compile("module load (\\S.*) \\|\\| bw_stop could not load the module \\1");
     private static final Pattern CONDA = Pattern.compile(
-            "eval \"\\$\\(conda shell\\.bash hook\\)\" && conda activate (\\S.*) \\|\\| bw_stop could not activate the"
-                    + " conda environment \\1");
+            "(?:eval \"\\$\\(conda shell\\.bash hook\\)\"|source (\\S.*)/etc/profile\\.d/conda\\.sh) && conda activate (\\S.*)"
+                    + " \\|\\| bw_stop could not activate the conda environment \\2");
     private static final Pattern VENV = Pattern.compile(
             "source (\\S.*)/bin/activate \\|\\| bw_stop could not activate the virtual environment \\1");
     private static final Pattern EXPORT = Pattern.compile("export ([A-Za-z_][A-Za-z0-9_]*)=(.*)");
@@ -64,7 +65,7 @@ final class GeneratedEnvironment {
         for (Optional<String> module = next(MODULE); module.isPresent(); module = next(MODULE)) {
             modules.addAll(Words.literal(module.get()).stream().toList());
         }
-        next(CONDA).flatMap(Words::literal).ifPresent(name -> settings = settings.with(Fields.CONDA, Value.of(name)));
+        conda();
         next(VENV).flatMap(Words::path).ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
         for (Optional<Map.Entry<String, String>> one = export(lines.get(at));
                 at < end && one.isPresent() && !one.get().getValue().contains("${");
@@ -78,6 +79,18 @@ final class GeneratedEnvironment {
             setup.removeLast();
         }
         return end > 0;
+    }
+
+    private void conda() {
+        Matcher conda = CONDA.matcher(lines.get(at));
+        if (!conda.matches()) {
+            return;
+        }
+        at++;
+        Words.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
+        Optional.ofNullable(conda.group(1))
+                .flatMap(Words::path)
+                .ifPresent(root -> settings = settings.with(Conda.ROOT, Value.of(root)));
     }
 
     private Optional<String> next(Pattern pattern) {

@@ -168,7 +168,12 @@ final class Kinds {
     }
 
     static boolean isConda(Statement statement) {
-        return HOOK.matcher(statement.joined()).matches();
+        return isHook(statement.joined());
+    }
+
+    /** Makes conda ready in a shell where its command is found. */
+    static boolean isHook(String line) {
+        return HOOK.matcher(line).matches();
     }
 
     /** Uses variables that it does not name: exports all, names them by another one, or reads a file that may use them. */

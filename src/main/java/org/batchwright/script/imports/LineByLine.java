@@ -148,13 +148,11 @@ final class LineByLine {
             report.add(statement, Became.PARAMETER, "its value is that of the parameter");
         } else if (folder.isPresent()) {
             folder(statement, folder.get(), report);
-        } else if (Kinds.isConda(statement) && surroundings.condaIsFree() && activatesNext(at)) {
-            report.add(statement, Became.LEFT_OUT, "said by itself before a conda environment is activated");
         } else if (Kinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
             report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
         } else {
             surroundings
-                    .take(statement)
+                    .take(before, at)
                     .ifPresentOrElse(taken -> report.add(statement, Became.ENVIRONMENT, taken), () -> {
                         List<Token> comments = remarks.of(statement);
                         setup.add(statement, comments);
@@ -172,11 +170,5 @@ final class LineByLine {
             setup.go(word);
             report.add(statement, Became.COMMAND, "the command goes there first");
         }
-    }
-
-    private boolean activatesNext(int at) {
-        return at + 1 < before.size()
-                && before.get(at + 1).isPlain()
-                && before.get(at + 1).text().matches("(conda|mamba) activate [A-Za-z0-9_./-]+");
     }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote.Became;
 import org.batchwright.model.Settings;
@@ -34,8 +35,7 @@ public record ShellOptions(String line, boolean login, String set) {
 
     /** Lines of the setup that say the same. */
     List<String> lines(Settings settings, Report report) {
-        boolean there = settings.get(Fields.MODULES).isPresent()
-                || settings.get(Fields.CONDA).isPresent();
+        boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
         List<String> lines = new ArrayList<>();
         if (login && !there) {
             lines.add(PROFILES);

@@ -5,7 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
@@ -17,6 +20,7 @@ import org.batchwright.model.Value;
 final class Surroundings {
     private final List<String> modules = new ArrayList<>();
     private Optional<String> conda = Optional.empty();
+    private Optional<String> condaRoot = Optional.empty();
     private Optional<String> venv = Optional.empty();
     private final Map<String, Value> variables = new LinkedHashMap<>();
 
@@ -27,8 +31,9 @@ final class Surroundings {
     private boolean variablesFree = true;
 
     /** What the statement becomes, in words; empty when it stays a line of the setup. */
-    Optional<String> take(Statement statement) {
-        Optional<String> taken = statement.isPlain() ? taken(statement) : Optional.empty();
+    Optional<String> take(List<Statement> all, int at) {
+        Statement statement = all.get(at);
+        Optional<String> taken = conda(all, at).or(() -> statement.isPlain() ? taken(statement) : Optional.empty());
         if (taken.isEmpty() && !Kinds.tells(statement) && !isQuiet(statement)) {
             free = false;
             variablesFree = variablesFree && statement.first().matches("module|ml|conda|mamba|eval");
@@ -55,7 +60,6 @@ final class Surroundings {
         boolean known = !words.contains("$");
         return switch (words.getFirst()) {
             case "module", "ml" -> known ? modules(words) : Optional.empty();
-            case "conda", "mamba" -> known ? conda(words, "activate") : Optional.empty();
             case "source", "." -> known ? source(words) : Optional.empty();
             case "export" -> export(statement);
             default -> Optional.empty();
@@ -81,30 +85,24 @@ final class Surroundings {
         return Optional.of("modules: " + String.join(", ", names));
     }
 
-    private Optional<String> conda(List<String> words, String verb) {
-        if (words.size() != 3
-                || !words.get(1).equals(verb)
-                || !free
-                || stage > 0
-                || words.get(2).startsWith("-")) {
+    /** What makes conda ready is taken only with the activation right behind it. */
+    private Optional<String> conda(List<Statement> all, int at) {
+        Optional<CondaLine> line = CondaLine.of(all.get(at)).filter(any -> free && stage == 0);
+        boolean complete = line.flatMap(CondaLine::name).isPresent();
+        if (line.isEmpty() || (!complete && (at + 1 == all.size() || !CondaLine.activates(all.get(at + 1))))) {
             return Optional.empty();
         }
-        return environment(words.get(2));
-    }
-
-    private Optional<String> environment(String name) {
-        if (name.matches("(~|\"?\\$|\\.\\.?/).*")) {
-            return Optional.empty();
-        }
-        stage = 1;
-        conda = Optional.of(name);
-        return Optional.of("conda: " + name);
+        condaRoot = line.get().root().or(() -> condaRoot);
+        conda = line.get().name();
+        stage = complete ? 1 : 0;
+        String said = Stream.concat(
+                        conda.stream().map(name -> "conda: " + name),
+                        line.get().root().stream().map(root -> "conda-root: " + root))
+                .collect(Collectors.joining(", "));
+        return Optional.of(said.isEmpty() ? "said by itself before a conda environment is activated" : said);
     }
 
     private Optional<String> source(List<String> words) {
-        if (words.size() == 3 && words.get(1).equals("activate") && free && stage == 0) {
-            return environment(words.get(2));
-        }
         String path =
                 words.size() == 2 ? words.get(1).replace("\"", "").replaceFirst("^(\\$HOME|\\$\\{HOME})/", "~/") : "";
         boolean there = path.matches("(/|~/)[^$'\\\\]*/bin/activate") && !path.contains("*");
@@ -140,11 +138,6 @@ final class Surroundings {
                 : Optional.empty();
     }
 
-    /** Whether conda could still be activated by a field. */
-    boolean condaIsFree() {
-        return free && stage == 0;
-    }
-
     Assignments variables() {
         return new Assignments(variables);
     }
@@ -155,7 +148,10 @@ final class Surroundings {
             all = all.with(Fields.MODULES, Value.of(modules));
         }
         if (conda.isPresent()) {
-            all = all.with(Fields.CONDA, Value.of(conda.get()));
+            all = all.with(Conda.NAME, Value.of(conda.get()));
+        }
+        if (condaRoot.isPresent()) {
+            all = all.with(Conda.ROOT, Value.of(condaRoot.get()));
         }
         return venv.isPresent() ? all.with(Fields.VENV, Value.of(venv.get())) : all;
     }

@@ -23,7 +23,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
         int from = 0;
         while (from < statements.size()) {
             Statement statement = statements.get(from);
-            Optional<String> taken = surroundings.take(statement);
+            Optional<String> taken = surroundings.take(statements, from);
             if (taken.isEmpty()) {
                 break;
             }

@@ -14,6 +14,7 @@ import org.batchwright.Given;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Conda;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -111,7 +112,7 @@ class ClusterFactsTest {
     void a_conda_environment_and_a_program_are_mended_with_the_nearest() throws Exception {
         desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
         facts.look(job(), lab);
-        assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Fields.CONDA, Value.of("ml2")));
+        assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Conda.NAME, Value.of("ml2")));
 
         desk.connect(new FactsHost()).says("python", "missing", "bash\npython3\n");
         facts.look(job(), lab);
@@ -296,7 +297,7 @@ class ClusterFactsTest {
     }
 
     private static PlannedJob with(String name, String value) {
-        Settings settings = Given.settings(Fields.CONDA, "ml", Fields.COMMAND, "python train.py")
+        Settings settings = Given.settings(Conda.NAME, "ml", Fields.COMMAND, "python train.py")
                 .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")));
         return new PlannedJob(
                 "job", settings, Given.assignments("out", "/results/a", name, value, "lr", "1e-4"), Assignments.NONE);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FactsScriptTest {
     private static final String NONCE = "0c5d";
     private static final Question.Environment PLAIN =
-            new Question.Environment(List.of(), Optional.empty(), Optional.empty());
+            new Question.Environment(List.of(), Optional.empty(), Optional.empty(), Optional.empty());
 
     /** Shows cuda only once gcc is loaded, as a hierarchy does; speaks on standard error. */
     private static final String LMOD = """
@@ -99,12 +99,13 @@ class FactsScriptTest {
         Files.writeString(home.resolve("venv/bin/activate"), "PATH=$HOME/venv/bin:$PATH\n");
         profile(LMOD + CONDA);
         List<String> modules = List.of("gcc/13", "cuda/12.1");
-        Question.Environment environment = new Question.Environment(modules, Optional.of("ml"), Optional.of("~/venv"));
+        Question.Environment environment =
+                new Question.Environment(modules, Optional.empty(), Optional.of("ml"), Optional.of("~/venv"));
 
         assertThat(ask(
                         module("gcc/13"),
                         new Question.Module(modules),
-                        new Question.Conda(modules, "ml"),
+                        new Question.Conda(modules, Optional.empty(), "ml"),
                         new Question.Venv("~/venv"),
                         new Question.Program(environment, "nvcc-like"),
                         new Question.Program(environment, "trainer"),
@@ -119,12 +120,29 @@ class FactsScriptTest {
     @Test
     void an_environment_that_is_not_there_tells_the_ones_that_are() throws Exception {
         profile(CONDA);
-        assertThat(ask(new Question.Conda(List.of(), "mll")))
+        assertThat(ask(new Question.Conda(List.of(), Optional.empty(), "mll")))
                 .containsExactly(new Finding.Missing(List.of("base", "ml", "/home/a/envs/own")));
         profile("unset -f conda; PATH=/usr/bin:/bin\n");
-        assertThat(ask(new Question.Conda(List.of(), "ml"), new Question.Program(PLAIN, "bash")))
+        assertThat(ask(new Question.Conda(List.of(), Optional.empty(), "ml"), new Question.Program(PLAIN, "bash")))
                 .containsExactly(new Finding.Missing(List.of()), new Finding.Unsure());
         assertThat(ask(new Question.Venv("~/none"))).containsExactly(new Finding.Missing(List.of()));
+    }
+
+    @Test
+    void an_environment_is_looked_for_in_the_installation_that_is_named() throws Exception {
+        Path ready = home.resolve("mini conda/etc/profile.d/conda.sh");
+        Files.createDirectories(ready.getParent());
+        Files.writeString(ready, CONDA);
+        profile("unset -f conda; PATH=/usr/bin:/bin\n");
+
+        assertThat(ask(
+                        new Question.CondaRoot("~/mini conda"),
+                        new Question.Conda(List.of(), Optional.of("~/mini conda"), "ml")))
+                .containsExactly(new Finding.There(), new Finding.There());
+        assertThat(ask(
+                        new Question.CondaRoot("~/miniconda"),
+                        new Question.Conda(List.of(), Optional.of("~/miniconda"), "ml")))
+                .containsExactly(new Finding.Missing(List.of()), new Finding.Unsure());
     }
 
     @Test

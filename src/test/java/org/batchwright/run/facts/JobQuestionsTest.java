@@ -7,6 +7,7 @@ import java.util.Optional;
 import org.batchwright.Given;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
@@ -22,7 +23,8 @@ class JobQuestionsTest {
     void each_module_is_asked_after_the_ones_before_it_and_the_rest_in_the_jobs_order() {
         Settings settings = Settings.NONE
                 .with(Fields.MODULES, Value.of(List.of("gcc/13", "cuda/12.1")))
-                .with(Fields.CONDA, Value.of("ml"))
+                .with(Conda.NAME, Value.of("ml"))
+                .with(Conda.ROOT, Value.of("~/miniconda3"))
                 .with(Fields.VENV, Value.of("~/venv"))
                 .with(Fields.COMMAND, Value.of("OMP_NUM_THREADS=8 python train.py"));
         List<String> modules = List.of("gcc/13", "cuda/12.1");
@@ -31,10 +33,13 @@ class JobQuestionsTest {
                 .containsExactly(
                         new Question.Module(List.of("gcc/13")),
                         new Question.Module(modules),
-                        new Question.Conda(modules, "ml"),
+                        new Question.CondaRoot("~/miniconda3"),
+                        new Question.Conda(modules, Optional.of("~/miniconda3"), "ml"),
                         new Question.Venv("~/venv"),
                         new Question.Program(
-                                new Question.Environment(modules, Optional.of("ml"), Optional.of("~/venv")), "python"),
+                                new Question.Environment(
+                                        modules, Optional.of("~/miniconda3"), Optional.of("ml"), Optional.of("~/venv")),
+                                "python"),
                         new Question.Room("~/batchwright"));
     }
 
@@ -56,7 +61,8 @@ class JobQuestionsTest {
                 .containsExactly(
                         new Question.Module(modules),
                         new Question.Runner(
-                                new Question.Environment(modules, Optional.empty(), Optional.empty()), "apptainer"),
+                                new Question.Environment(modules, Optional.empty(), Optional.empty(), Optional.empty()),
+                                "apptainer"),
                         new Question.Present("~/torch.sif"),
                         new Question.Present("/gs/nyu"),
                         new Question.Present("/gs/w.pt"),

@@ -13,6 +13,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote;
@@ -170,10 +171,14 @@ class GeneratedScriptsTest {
             preset = Given.with(Given.with(preset, Fields.NODES, "2"), Fields.CPUS_PER_TASK, "4");
         }
         preset = switch (variant) {
-            case 0 -> Given.with(some(preset, Fields.MODULES, "cuda/12.1", "gcc/13"), Fields.CONDA, "ml");
+            case 0 -> Given.with(some(preset, Fields.MODULES, "cuda/12.1", "gcc/13"), Conda.NAME, "ml");
             case 1 -> some(preset, Fields.SETUP, "ulimit -c 0", "export S=\"$V x\"", "# a comment", "mkdir -p out");
             case 2 -> Given.with(preset, Fields.VENV, "~/venvs/ml");
-            default -> Given.with(preset, Fields.CONDA, "/opt/env s/ml");
+            default ->
+                Given.with(
+                        Given.with(preset, Conda.NAME, "/opt/env s/ml"),
+                        Conda.ROOT,
+                        scheduler.equals("lsf") ? "/opt/conda" : "~/mini conda3");
         };
         return CONTAINERS.contains(kind) ? inside(preset, kind, variant) : of(preset, kind);
     }

@@ -17,6 +17,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
@@ -67,7 +68,7 @@ class OwnScriptsTest {
                 .noneMatch(value -> value.shown().contains("${")); // in a preset that would be a variable of the site
         if (sayable) {
             assertThat(imported.preset().variables()).as(before).isEqualTo(preset.variables());
-            for (Field<?> field : List.of(Fields.MODULES, Fields.CONDA, Fields.VENV, Fields.SETUP)) {
+            for (Field<?> field : List.of(Fields.MODULES, Conda.NAME, Fields.VENV, Fields.SETUP)) {
                 assertThat(imported.preset().settings().typed(field))
                         .as(before)
                         .isEqualTo(preset.settings().typed(field));
@@ -138,7 +139,7 @@ class OwnScriptsTest {
                     preset.settings().with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc/13"))));
         }
         if (random.nextBoolean()) {
-            preset = Given.with(preset, Fields.CONDA, random.nextBoolean() ? "ml" : "/opt/env s/ml");
+            preset = Given.with(preset, Conda.NAME, random.nextBoolean() ? "ml" : "/opt/env s/ml");
         }
         if (random.nextInt(4) == 0) {
             preset = preset.withSettings(

@@ -64,6 +64,20 @@ class SameCallsTest {
     @ParameterizedTest
     @ValueSource(
             strings = {
+                "source ~/miniconda3/etc/profile.d/conda.sh\nconda activate ml\npython train.py --lr 1",
+                ". \"$HOME\"/miniconda3/etc/profile.d/conda.sh && conda activate ml\npython train.py",
+                "source $HOME/miniconda3/bin/activate ml\npython train.py",
+                "source ~/miniconda3/etc/profile.d/conda.sh\nconda activate ml\nfor i in 1 2; do python a.py $i; done",
+                "module load gcc\nexport A=1\nsource ~/miniconda3/etc/profile.d/conda.sh\nconda activate $A\npython a.py",
+                "if [ -d ~/miniconda3 ]; then source ~/miniconda3/bin/activate ml; fi\npython a.py",
+            })
+    void with_conda_environments(String text) throws Exception {
+        sameCalls(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
                 "# first\nX=a   # why\nmkdir -p out # 'odd \" text\n# last\npython train.py $X",
                 "time python train.py --lr 1\necho done >>log",
                 "f() {\n  # inside\n  python a.py\n}   # behind\n# then\nf\npython b.py",

@@ -98,6 +98,12 @@ record StubbedBash(Path root) {
         Path venv = Files.createDirectories(root.resolve("home/venvs/ml/bin"));
         Files.writeString(venv.resolve("activate"), "export VIRTUAL_ENV=ml\n");
         Files.writeString(root.resolve("home/modules.sh"), "export SITE=ready\n");
+        Path conda = root.resolve("home/miniconda3");
+        Files.createDirectories(conda.resolve("etc/profile.d"));
+        Files.createDirectories(conda.resolve("bin"));
+        Files.writeString(conda.resolve("etc/profile.d/conda.sh"), "export CONDA_READY=yes\n");
+        Files.writeString(
+                conda.resolve("bin/activate"), ". ~/miniconda3/etc/profile.d/conda.sh\nconda activate \"$@\"\n");
         return code;
     }
 }

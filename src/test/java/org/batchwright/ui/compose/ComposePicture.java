@@ -15,6 +15,7 @@ import javafx.scene.control.Hyperlink;
 import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.ToggleButton;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Preset;
@@ -304,7 +305,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                                 "Ask for at most 24:00:00, or choose another queue.")
                         .with(new Fix("Use 24:00:00", new Fix.SetField(Fields.TIME, Value.of("24:00:00")))),
                 Problem.warning(
-                        new Problem.InField(Fields.CONDA.key()),
+                        new Problem.InField(Conda.NAME.key()),
                         "lab-slurm has no conda environment \"ml\" that was found in the usual places.",
                         "Check its name with conda env list."),
                 Problem.warning(

@@ -19,6 +19,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
+import org.batchwright.model.Conda;
 import org.batchwright.model.Customs;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
@@ -174,7 +175,7 @@ final class Lab {
                 .with(Fields.MEMORY, Value.of("64 GB"))
                 .with(Fields.TIME, Value.of("04:00:00"))
                 .with(Fields.MODULES, Value.of(List.of("cuda/12.1", "gcc/13")))
-                .with(Fields.CONDA, Value.of("ml")));
+                .with(Conda.NAME, Value.of("ml")));
         return preset.withOn(tsubame().name(), Settings.NONE.with(Fields.QUEUE, Value.of("gpu")));
     }
 
