@@ -25,7 +25,8 @@ import tools.jackson.databind.node.ObjectNode;
             "",
             "Writes presets/PROJECT/NAME.yaml and never over a file that is there. Runs and sends nothing.",
             "Without --name the project is the script's folder and the name that of its job, else its own.",
-            "--json: preset, file, scheduler (or null), notes [line, text, became, what]; became is one of",
+            "--json: preset, file, scheduler (or null), whole (why the script is not split, or null), notes [line, text,",
+            "became, what]; became is one of",
             "resource, directive, environment, setup, command, parameter, sweep, name, description, left-out."
         })
 final class ImportVerb implements Verb {
@@ -92,6 +93,7 @@ final class ImportVerb implements Verb {
         node.put("preset", written.preset().id().toString());
         node.put("file", written.path().toString());
         node.put("scheduler", imported.scheduler().orElse(null));
+        node.put("whole", imported.whole().orElse(null));
         ArrayNode notes = node.putArray("notes");
         for (ImportNote note : imported.notes()) {
             ObjectNode one = notes.addObject();

@@ -109,7 +109,11 @@ public final class ImportScript {
         Checked checked =
                 Checked.of(preset, notes, header.map(Header::scheduler).orElse(Scheduler.SLURM));
         return new Imported(
-                checked.preset(), header.map(read -> read.scheduler().title()), checked.notes(), root);
+                checked.preset(),
+                header.map(read -> read.scheduler().title()),
+                checked.notes(),
+                root,
+                body.hindrance());
     }
 
     /** The note about the command, when the container is taken out of it. */

@@ -1,6 +1,7 @@
 package org.batchwright.run.importing;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -19,8 +20,16 @@ import org.batchwright.model.Value;
  * @param scheduler that the script is written for, as people call it; empty when it has no directives
  * @param notes what each of its lines became, in its order
  * @param root of the repository, where the program lies there and not beside the script
+ * @param hindrance the line for which the script is kept whole, and what it does
  */
-public record Imported(Preset preset, Optional<String> scheduler, List<ImportNote> notes, Optional<Path> root) {
+public record Imported(
+        Preset preset,
+        Optional<String> scheduler,
+        List<ImportNote> notes,
+        Optional<Path> root,
+        Optional<ImportNote> hindrance) {
+    private static final int LONGEST = 80;
+
     public Imported {
         notes = List.copyOf(notes);
     }
@@ -44,11 +53,12 @@ public record Imported(Preset preset, Optional<String> scheduler, List<ImportNot
                                 .filter(note -> !note.equals(Origin.note(
                                         Origin.program(preset.settings()).orElse(""), folder)))
                                 .toList(),
-                        Optional.empty()))
+                        Optional.empty(),
+                        hindrance))
                 .orElse(this);
     }
 
-    /** What is worth knowing first, in three lines: what it runs, what it asks for, and what to look at. */
+    /** What is worth knowing first: what it runs, why it is kept whole, what it asks for, and what to look at. */
     public List<String> summary() {
         Settings settings = preset.settings();
         int parameters = preset.parameters().values().size();
@@ -57,15 +67,21 @@ public record Imported(Preset preset, Optional<String> scheduler, List<ImportNot
                         && !entry.getKey().equals(Fields.DIRECTIVES))
                 .map(entry -> entry.getKey().name() + " " + entry.getValue().shown())
                 .toList();
-        boolean whole = notes.stream().anyMatch(note -> note.what().startsWith("kept as it is, in the function"));
-        return List.of(
-                "Runs " + settings.get(Fields.COMMAND).orElse("")
-                        + (whole ? ", the script as it is in one function" : "")
-                        + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".",
-                "Asks for " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".",
-                counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
-                        + counted(count(ImportNote.Became.DIRECTIVE), "option")
-                        + " of the scheduler kept word for word.");
+        List<String> lines = new ArrayList<>();
+        lines.add("Runs " + settings.get(Fields.COMMAND).orElse("")
+                + (hindrance.isPresent() ? ", the script as it is in one function" : "")
+                + (parameters == 0 ? "" : ", with " + counted(parameters, "parameter")) + ".");
+        whole().ifPresent(lines::add);
+        lines.add("Asks for " + (asked.isEmpty() ? "nothing in particular" : String.join(", ", asked)) + ".");
+        lines.add(counted(count(ImportNote.Became.LEFT_OUT), "line") + " left out, "
+                + counted(count(ImportNote.Became.DIRECTIVE), "option") + " of the scheduler kept word for word.");
+        return lines;
+    }
+
+    /** Why the script is not split into setup, command and parameters. */
+    public Optional<String> whole() {
+        return hindrance.map(line -> "Kept whole because of line " + line.line() + ", which " + line.what() + ": "
+                + (line.text().length() <= LONGEST ? line.text() : line.text().substring(0, LONGEST) + "…"));
     }
 
     private static String counted(long count, String what) {

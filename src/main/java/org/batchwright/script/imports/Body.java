@@ -16,6 +16,7 @@ import org.batchwright.model.Settings;
  * @param parameters in order; the swept one is not among them
  * @param variables of the environment
  * @param swept the parameter that takes the job's number in its array
+ * @param hindrance the line for which the script is kept whole, and what it does
  * @param notes what became of each line
  */
 public record Body(
@@ -23,6 +24,7 @@ public record Body(
         Assignments parameters,
         Assignments variables,
         Optional<String> swept,
+        Optional<ImportNote> hindrance,
         List<ImportNote> notes) {
 
     public Body {

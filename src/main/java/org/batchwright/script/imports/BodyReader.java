@@ -21,13 +21,24 @@ public final class BodyReader {
         Report report = new Report();
         List<Statement> statements = Statements.of(text, tokens);
         Cautions.say(statements, report);
-        Optional<LineByLine> plain = LineByLine.of(statements, given, Comments.of(statements, tokens, given));
-        Body body =
-                plain.isPresent() ? plain.get().body(report) : new WholeScript(text, statements, given).body(report);
+        Body body = body(text, statements, given, Comments.of(statements, tokens, given), report);
         Optional<String> description = Remarks.describe(tokens, given, report);
         Settings settings = description
                 .map(words -> body.settings().with(Fields.DESCRIPTION, Value.of(words)))
                 .orElse(body.settings());
-        return new Body(settings, body.parameters(), body.variables(), body.swept(), report.notes());
+        return new Body(settings, body.parameters(), body.variables(), body.swept(), body.hindrance(), report.notes());
+    }
+
+    private static Body body(
+            String text, List<Statement> statements, Body.Given given, Comments remarks, Report report) {
+        Optional<Hindrance> hindrance = Hindrance.of(statements);
+        if (hindrance.isEmpty() && !statements.isEmpty()) {
+            LineByLine plain = LineByLine.of(statements, given, remarks);
+            hindrance = plain.hindrance();
+            if (hindrance.isEmpty()) {
+                return plain.body(report);
+            }
+        }
+        return new WholeScript(text, statements, given).body(hindrance, report);
     }
 }

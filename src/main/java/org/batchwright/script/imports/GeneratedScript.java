@@ -87,6 +87,7 @@ public record GeneratedScript(Body body, Assignments continued, Optional<Integer
                 arguments.parameters(),
                 new Assignments(before.variables()),
                 Optional.empty(),
+                Optional.empty(),
                 new ArrayList<>(report.notes()));
     }
 

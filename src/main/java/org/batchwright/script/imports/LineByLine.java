@@ -41,26 +41,9 @@ final class LineByLine {
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
-    /** Empty when the script is not of that kind. */
-    static Optional<LineByLine> of(List<Statement> statements, Body.Given given, Comments remarks) {
-        int at = statements.size() - 1;
-        while (at >= 0 && Kinds.endsOnly(statements.get(at))) {
-            at--;
-        }
-        if (at < 0 || statements.stream().anyMatch(Kinds::reachesOut)) {
-            return Optional.empty();
-        }
-        Statement main = statements.get(at);
-        if (statements.subList(0, at).stream().anyMatch(Kinds::wanders)) {
-            return Optional.empty();
-        }
-        boolean program =
-                Kinds.isProgram(main) || statements.subList(0, at).stream().noneMatch(Kinds::isProgram);
-        if (!program || !main.fitsOneLine() || main.isCompound() || main.first().equals("export")) {
-            return Optional.empty();
-        }
-        LineByLine plain = new LineByLine(statements, at, given, remarks);
-        return plain.numbersAreHanded() ? Optional.of(plain) : Optional.empty();
+    /** @param statements that {@link Hindrance} finds nothing in */
+    static LineByLine of(List<Statement> statements, Body.Given given, Comments remarks) {
+        return new LineByLine(statements, Hindrance.main(statements), given, remarks);
     }
 
     /** The lines that set a variable which only parameters use. */
@@ -85,19 +68,24 @@ final class LineByLine {
         return Set.copyOf(left.values());
     }
 
-    /** Nothing but one parameter knows the job's number in its array. */
-    private boolean numbersAreHanded() {
+    /** Anything but one parameter knows the job's number in its array. */
+    Optional<Hindrance> hindrance() {
         if (given.index().isEmpty()) {
-            return true;
+            return Optional.empty();
         }
-        boolean elsewhere = given.index().stream()
-                .anyMatch(variable -> Stream.concat(
-                                before.stream()
-                                        .filter(statement -> !consumed.contains(statement) && !Kinds.tells(statement))
-                                        .map(Statement::text),
-                                Stream.of(command.text()))
-                        .anyMatch(text -> Statement.mentions(text, variable)));
-        return command.arguments().swept().isPresent() && !elsewhere;
+        return before.stream()
+                .filter(statement -> !consumed.contains(statement) && !Kinds.tells(statement))
+                .filter(statement -> given.index().stream().anyMatch(statement::mentions))
+                .findFirst()
+                .or(() -> Optional.of(main)
+                        .filter(last -> command.arguments().swept().isEmpty()
+                                || given.index().stream()
+                                        .anyMatch(variable -> Statement.mentions(command.text(), variable))))
+                .map(statement -> new Hindrance(
+                        statement,
+                        statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
+                                ? "takes no parameter from the array"
+                                : "uses the number of the job in the array for more than a parameter"));
     }
 
     Body body(Report report) {
@@ -139,6 +127,7 @@ final class LineByLine {
                 swept.map(parameters::without).orElse(parameters),
                 surroundings.variables(),
                 swept,
+                Optional.empty(),
                 report.notes());
     }
 

@@ -16,7 +16,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
     /** The parameter that hands the job's number in its array to the function. */
     static final String TASK = "array-task";
 
-    Body body(Report report) {
+    Body body(Optional<Hindrance> hindrance, Report report) {
         Surroundings surroundings = new Surroundings();
         List<String> setup = new ArrayList<>();
         List<String> inside = new ArrayList<>();
@@ -36,6 +36,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
                     Assignments.NONE,
                     surroundings.variables(),
                     Optional.empty(),
+                    Optional.empty(),
                     report.notes());
         }
         List<Statement> kept = statements.subList(from, statements.size());
@@ -54,6 +55,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
                 Assignments.NONE,
                 surroundings.variables(),
                 given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
+                hindrance.map(Hindrance::note),
                 report.notes());
     }
 

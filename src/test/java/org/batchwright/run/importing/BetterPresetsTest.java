@@ -21,6 +21,7 @@ import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class BetterPresetsTest {
@@ -125,6 +126,37 @@ class BetterPresetsTest {
                         "Runs python train.py, with 1 parameter.",
                         "Asks for nodes 2, time 00:10:00.",
                         "2 lines left out, 0 options of the scheduler kept word for word.");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "python a.py; for i in 1 2; do python b.py $i; done, 'line 2, which is a loop: for i in 1 2; do python b.py $i; done'",
+        "if true; then python a.py; fi, 'line 1, which is a condition: if true; then python a.py; fi'",
+        "python a.py; cp -r out $HOME, 'line 2, which does something after the program: cp -r out $HOME'",
+        "python a.py & wait, 'line 1, which runs something in the background: python a.py & wait'",
+        "trap 'rm x' EXIT; python a.py, 'line 1, which sets a trap: trap ''rm x'' EXIT'",
+        "cd src && ls; python a.py, 'line 1, which changes the folder in a way that only the whole script can follow: cd src && ls'",
+        "python - <<E; E, 'line 1, which has a here-document: python - <<E'",
+    })
+    void the_summary_of_a_script_that_is_kept_whole_names_the_line_that_keeps_it(String script, String why)
+            throws Exception {
+        String lines = script.replaceAll("; (?!do|then|fi|python b)", "\n");
+
+        assertThat(Samples.read("x", lines).summary()).contains("Kept whole because of " + why);
+    }
+
+    @Test
+    void a_number_of_the_array_that_is_counted_with_keeps_a_script_whole() throws Exception {
+        assertThat(Samples.read(
+                                "x",
+                                "#!/bin/bash\n#SBATCH --array=1-3\nN=$((SLURM_ARRAY_TASK_ID * 2))\npython a.py --n $N\n")
+                        .whole())
+                .contains("Kept whole because of line 3, which uses the number of the job in the array for more than a"
+                        + " parameter: N=$((SLURM_ARRAY_TASK_ID * 2))");
+        assertThat(Samples.read("x", "#!/bin/bash\n#SBATCH --array=1-3\npython a.py\n")
+                        .whole())
+                .contains("Kept whole because of line 3, which takes no parameter from the array: python a.py");
+        assertThat(Samples.read("x", "python a.py").whole()).isEmpty();
     }
 
     @Test

@@ -1,0 +1,80 @@
+package org.batchwright.script.imports;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.ImportNote;
+import org.batchwright.model.ImportNote.Became;
+
+/**
+ * The statement that keeps a script from being split into setup, command and parameters.
+ *
+ * @param why what it does, after "which"
+ */
+record Hindrance(Statement statement, String why) {
+
+    /** Empty when the script is one line after the other, the last program of which is the command. */
+    static Optional<Hindrance> of(List<Statement> statements) {
+        int at = main(statements);
+        Optional<Hindrance> apart = statements.stream()
+                .filter(Kinds::reachesOut)
+                .findFirst()
+                .map(statement -> new Hindrance(statement, reaching(statement)));
+        if (at < 0 || apart.isPresent()) {
+            return apart.or(
+                    () -> statements.stream().findFirst().map(first -> new Hindrance(first, "starts no program")));
+        }
+        List<Statement> before = statements.subList(0, at);
+        return before.stream()
+                .filter(Kinds::wanders)
+                .findFirst()
+                .map(statement ->
+                        new Hindrance(statement, "changes the folder in a way that only the whole script can follow"))
+                .or(() -> ofMain(statements.get(at), before));
+    }
+
+    /** Where the command stands; -1 without one. */
+    static int main(List<Statement> statements) {
+        int at = statements.size() - 1;
+        while (at >= 0 && Kinds.endsOnly(statements.get(at))) {
+            at--;
+        }
+        return at;
+    }
+
+    private static Optional<Hindrance> ofMain(Statement main, List<Statement> before) {
+        if (!Kinds.isProgram(main) && before.stream().anyMatch(Kinds::isProgram)) {
+            return Optional.of(new Hindrance(main, "does something after the program"));
+        }
+        if (main.isCompound()) {
+            return Optional.of(new Hindrance(main, compound(main)));
+        }
+        if (!main.fitsOneLine()) {
+            return Optional.of(new Hindrance(
+                    main, main.hasOperator("<<", "<<-") ? "has a here-document" : "does not fit on one line"));
+        }
+        return main.first().equals("export") ? Optional.of(new Hindrance(main, "starts no program")) : Optional.empty();
+    }
+
+    private static String reaching(Statement statement) {
+        return switch (statement.first()) {
+            case "trap" -> "sets a trap";
+            case "wait" -> "waits for something in the background";
+            default -> "runs something in the background";
+        };
+    }
+
+    private static String compound(Statement statement) {
+        return switch (statement.tokens().getFirst().raw()) {
+            case "for", "while", "until", "select" -> "is a loop";
+            case "if", "case", "[[", "((" -> "is a condition";
+            case "{", "(" -> "is a group of commands";
+            default -> "defines a function";
+        };
+    }
+
+    /** For people, with the line. */
+    ImportNote note() {
+        String first = statement.text().lines().findFirst().orElse("").strip();
+        return new ImportNote(statement.line(), first, Became.SETUP, why);
+    }
+}
