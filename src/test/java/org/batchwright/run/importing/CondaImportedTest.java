@@ -68,12 +68,12 @@ class CondaImportedTest {
 
     @Test
     void a_script_that_is_kept_whole_has_its_conda_environment_in_the_fields_too() throws Exception {
-        Settings settings = Samples.read(
-                        "x",
-                        "source ~/miniconda3/etc/profile.d/conda.sh\nconda activate ml\n"
-                                + "for i in 1 2; do python train.py $i; done\n")
-                .preset()
-                .settings();
+        String script = """
+            source ~/miniconda3/etc/profile.d/conda.sh
+            conda activate ml
+            for i in 1 2; do python train.py $i; done
+            """;
+        Settings settings = Samples.read("x", script).preset().settings();
 
         assertThat(settings.get(Fields.COMMAND)).contains("main");
         assertThat(settings.get(Conda.NAME)).contains("ml");
