@@ -1,6 +1,7 @@
 package org.batchwright.model;
 
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -12,6 +13,8 @@ public final class LoginNames {
     private static final Pattern NOT_IN_HOSTS = Pattern.compile("['`\"$\\\\;&<>|(){},\\s]");
     private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
     private static final Pattern OPTION_WITHIN = Pattern.compile("\\s-");
+
+    private static final Pattern WITH_PORT = Pattern.compile("(?<host>\\[[^]]*]|[^:\\[\\]]*):(?<port>[^:]*)");
 
     private LoginNames() {}
 
@@ -30,12 +33,20 @@ public final class LoginNames {
         return common(name).or(() -> character(NOT_IN_HOSTS, name));
     }
 
-    /** The same of a host on the way: {@code [user@]host[:port]}, or {@code ssh://...}. */
+    /** The same of a host on the way: {@code [user@]host[:port]}, or {@code ssh://...}; an IPv6 address with a port stands in brackets. */
     public static Optional<String> hopFault(String hop) {
-        String plain = hop.strip().replaceFirst("(?i)^ssh://", "");
+        String plain = hop.strip().replaceFirst("(?i)^ssh://", "").replaceFirst("/$", "");
         int at = plain.lastIndexOf('@');
+        Matcher place = WITH_PORT.matcher(plain.substring(at + 1));
+        String host = place.matches() ? place.group("host") : plain.substring(at + 1);
         return (at < 0 ? Optional.<String>empty() : userFault(plain.substring(0, at)))
-                .or(() -> hostFault(plain.substring(at + 1)));
+                .or(() -> hostFault(host))
+                .or(() -> place.matches() ? portFault(place.group("port")) : Optional.empty());
+    }
+
+    private static Optional<String> portFault(String port) {
+        boolean isPort = port.matches("[0-9]{1,5}") && Integer.parseInt(port) >= 1 && Integer.parseInt(port) <= 65_535;
+        return isPort ? Optional.empty() : Optional.of("its port is no number from 1 to 65535");
     }
 
     private static Optional<String> common(String name) {

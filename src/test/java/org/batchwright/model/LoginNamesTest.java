@@ -49,13 +49,37 @@ class LoginNamesTest {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"gate", "ann@gate", "ann@gate:2022", "ssh://ann@gate:2022", "ann@[::1]:22", "LAB\\ann@gate"})
+            strings = {
+                "gate",
+                "ann@gate",
+                "ann@gate:2022",
+                "ssh://ann@gate:2022",
+                "ann@[::1]:22",
+                "::1",
+                "[::1]",
+                "ssh://gate:22/",
+                "LAB\\ann@gate"
+            })
     void hosts_on_the_way_that_ssh_takes(String hop) {
         assertThat(LoginNames.hopFault(hop)).isEmpty();
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"-gate", "-x@gate", "ssh://-x@gate", "ann@-gate", "a b", "ann@", ""})
+    @ValueSource(
+            strings = {
+                "-gate",
+                "-x@gate",
+                "ssh://-x@gate",
+                "ann@-gate",
+                "a b",
+                "ann@",
+                "",
+                "gate:",
+                "gate:0",
+                "ann@gate:99999",
+                "gate:ssh",
+                ":22"
+            })
     void hosts_on_the_way_that_ssh_refuses(String hop) {
         assertThat(LoginNames.hopFault(hop)).isPresent();
     }

@@ -17,6 +17,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.LoginNames;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Sharing;
 import org.batchwright.model.Value;
 import org.batchwright.ui.widget.Texts;
 
@@ -29,9 +30,16 @@ import org.batchwright.ui.widget.Texts;
  * @param askEvery shortest time between two questions to the scheduler
  * @param site site variables, in order
  * @param account who pays for jobs whose preset does not say it
+ * @param sharing who may read what runs create, if it is said
  */
 public record ClusterDraft(
-        String name, Login login, String root, String askEvery, List<Variable> site, String account) {
+        String name,
+        Login login,
+        String root,
+        String askEvery,
+        List<Variable> site,
+        String account,
+        Optional<Sharing> sharing) {
     private static final String USUAL_SCHEDULER = "slurm";
     private static final int LONGEST_NAME = 64;
     private static final String PLATFORM = "crater";
@@ -58,7 +66,8 @@ public record ClusterDraft(
             Cluster.Policy.USUAL.root(),
             Durations.clock(Cluster.Policy.USUAL.askEvery()),
             List.of(),
-            "");
+            "",
+            Cluster.Policy.USUAL.sharing());
 
     public ClusterDraft {
         site = List.copyOf(site);
@@ -87,7 +96,13 @@ public record ClusterDraft(
                         .defaults()
                         .typed(Fields.ACCOUNT)
                         .map(Value::shown)
-                        .orElse(""));
+                        .orElse(""),
+                cluster.policy().sharing());
+    }
+
+    /** The same with user and port in fields of their own. */
+    ClusterDraft withPartsOfHost() {
+        return new ClusterDraft(name, login.split(), root, askEvery, site, account, sharing);
     }
 
     /** A valid name for the cluster at an address, until another is typed. */
@@ -118,9 +133,7 @@ public record ClusterDraft(
         if (!login.port().isBlank() && port().isEmpty()) {
             problems.add(problem("port", "port"));
         }
-        if (jump().stream().anyMatch(hop -> LoginNames.hopFault(hop).isPresent())) {
-            problems.add(problem("jump", "jump"));
-        }
+        jumpProblem().ifPresent(problems::add);
         if (!root.strip().startsWith("/") && !root.strip().startsWith("~/")) {
             problems.add(problem("root", "root"));
         }
@@ -132,6 +145,17 @@ public record ClusterDraft(
             problems.add(problem("site", "site"));
         }
         return problems;
+    }
+
+    private Optional<Problem> jumpProblem() {
+        return jump().stream()
+                .flatMap(hop -> LoginNames.hopFault(hop)
+                        .map(fault -> Problem.error(
+                                new Problem.InField("jump"),
+                                Texts.get("clusters.problem.jump", hop, fault),
+                                Texts.get("clusters.mend.jump")))
+                        .stream())
+                .findFirst();
     }
 
     static Optional<String> nameProblem(String name, List<ClusterName> taken) {
@@ -148,11 +172,7 @@ public record ClusterDraft(
     Cluster toCluster(Optional<Cluster> existing) {
         Cluster.Policy before = existing.map(Cluster::policy).orElse(Cluster.Policy.USUAL);
         Cluster.Policy policy = new Cluster.Policy(
-                root.strip(),
-                pause().orElse(before.askEvery()),
-                before.atOnce(),
-                before.submitOptions(),
-                before.sharing());
+                root.strip(), pause().orElse(before.askEvery()), before.atOnce(), before.submitOptions(), sharing);
         Map<String, String> variables = new LinkedHashMap<>();
         site.forEach(variable -> variables.put(variable.name().strip(), variable.value()));
         boolean local = existing.filter(cluster -> cluster.address().isEmpty()).isPresent();

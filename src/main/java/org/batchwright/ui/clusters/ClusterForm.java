@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
+import javafx.beans.property.StringProperty;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
@@ -16,12 +16,16 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Sharing;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Segments;
 import org.batchwright.ui.widget.Texts;
 
 /** Adds a cluster, or edits one: where it is, how we behave there, its site variables. */
 final class ClusterForm extends VBox {
+    private static final String USUAL = "usual";
+
     private final ClustersViewModel model;
     private final Optional<Cluster> existing;
     private final Runnable close;
@@ -35,7 +39,11 @@ final class ClusterForm extends VBox {
     private final TextField root = field("root");
     private final TextField askEvery = field("ask-every");
     private final VBox variables = new VBox(6);
-    private final Map<String, Label> wrong = new TreeMap<>();
+    private final Segments<String> sharing = new Segments<>(
+            "cluster-sharing",
+            List.of(USUAL, Sharing.PRIVATE.word(), Sharing.GROUP.word()),
+            word -> Texts.get("clusters.sharing." + word));
+    private final FieldFaults faults = new FieldFaults();
 
     /** @param typed an address to begin with; for a new cluster */
     ClusterForm(ClustersViewModel model, Optional<Cluster> existing, String typed, Runnable close) {
@@ -55,6 +63,7 @@ final class ClusterForm extends VBox {
         }
         getChildren().addAll(new Card(Texts.get("clusters.form.policy"), policy()), site(), buttons());
         existing.flatMap(cluster -> SiteFacts.of(model, cluster)).ifPresent(getChildren()::add);
+        checkWhileTyping();
         if (!typed.isEmpty()) {
             host.getEditor().setText(typed);
             split();
@@ -116,6 +125,7 @@ final class ClusterForm extends VBox {
     private GridPane policy() {
         GridPane grid = grid();
         int row = add(grid, 0, "root", root);
+        row = add(grid, row, "sharing", sharing);
         row = add(grid, row, "ask-every", askEvery);
         if (existing.isEmpty() || existing.get().address().isPresent()) {
             add(grid, row, "account", account);
@@ -124,7 +134,7 @@ final class ClusterForm extends VBox {
     }
 
     private Card site() {
-        Label problem = wrongLabel("site");
+        Label problem = faults.label("site");
         Card card = new Card(Texts.get("clusters.site"), new VBox(6, variables, problem));
         card.remark().setText(Texts.get("clusters.form.site"));
         card.addAction(Buttons.withIcon(
@@ -167,17 +177,28 @@ final class ClusterForm extends VBox {
         return buttons;
     }
 
+    /** An empty field is told only when the form is saved: it may yet be filled in. */
+    private void checkWhileTyping() {
+        Map<String, StringProperty> typed = Map.of(
+                "host", host.getEditor().textProperty(),
+                "user", user.textProperty(),
+                "port", port.textProperty(),
+                "jump", jump.textProperty(),
+                "root", root.textProperty(),
+                "ask-every", askEvery.textProperty());
+        typed.forEach((field, text) -> text.addListener((texts, before, now) ->
+                faults.show(field, now.isBlank() ? List.of() : problems(draft().withPartsOfHost()))));
+    }
+
+    private List<Problem> problems(ClusterDraft draft) {
+        return model.problems(draft, existing);
+    }
+
     private void save() {
         split();
         ClusterDraft draft = draft();
-        List<Problem> problems = model.problems(draft, existing);
-        wrong.values().forEach(label -> show(label, ""));
-        for (Problem problem : problems) {
-            if (problem.where() instanceof Problem.InField(String field)) {
-                Optional.ofNullable(wrong.get(field))
-                        .ifPresent(label -> show(label, problem.what() + " " + problem.mend()));
-            }
-        }
+        List<Problem> problems = problems(draft);
+        faults.show(problems);
         if (problems.isEmpty()) {
             model.save(draft, existing);
             close.run();
@@ -196,7 +217,14 @@ final class ClusterForm extends VBox {
         }
         ClusterDraft.Login login = new ClusterDraft.Login(
                 host.getEditor().getText(), user.getText(), port.getText(), keyFile.getText(), jump.getText());
-        return new ClusterDraft(name.getText(), login, root.getText(), askEvery.getText(), site, account.getText());
+        return new ClusterDraft(
+                name.getText(),
+                login,
+                root.getText(),
+                askEvery.getText(),
+                site,
+                account.getText(),
+                Sharing.of(sharing.value().get()));
     }
 
     private void fill(ClusterDraft draft) {
@@ -208,6 +236,7 @@ final class ClusterForm extends VBox {
         jump.setText(draft.login().jump());
         account.setText(draft.account());
         root.setText(draft.root());
+        sharing.value().set(draft.sharing().map(Sharing::word).orElse(USUAL));
         askEvery.setText(draft.askEvery());
         draft.site().forEach(this::addVariable);
     }
@@ -221,24 +250,8 @@ final class ClusterForm extends VBox {
         hint.setWrapText(true);
         GridPane.setFillWidth(control, true);
         grid.addRow(row, label, control, hint);
-        grid.add(wrongLabel(key), 1, row + 1, 2, 1);
+        grid.add(faults.label(key), 1, row + 1, 2, 1);
         return row + 2;
-    }
-
-    private Label wrongLabel(String key) {
-        Label label = new Label();
-        label.setId("cluster-wrong-" + key);
-        label.setWrapText(true);
-        label.getStyleClass().add("field-wrong");
-        show(label, "");
-        wrong.put(key, label);
-        return label;
-    }
-
-    private static void show(Label label, String text) {
-        label.setText(text);
-        label.setVisible(!text.isEmpty());
-        label.setManaged(!text.isEmpty());
     }
 
     private static GridPane grid() {

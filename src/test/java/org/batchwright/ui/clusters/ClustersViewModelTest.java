@@ -131,6 +131,12 @@ class ClustersViewModelTest {
 
     private static ClusterDraft draft(String name, String host, String port) {
         return new ClusterDraft(
-                name, new ClusterDraft.Login(host, "", port, "", ""), "~/batchwright", "00:01:00", List.of(), "");
+                name,
+                new ClusterDraft.Login(host, "", port, "", ""),
+                "~/batchwright",
+                "00:01:00",
+                List.of(),
+                "",
+                Optional.empty());
     }
 }

@@ -1,0 +1,105 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.control.ToggleButton;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Sharing;
+import org.batchwright.ui.fake.FakeClusters;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+@ExtendWith(ApplicationExtension.class)
+class ClusterFormTest {
+    private static final ClusterName LAB = new ClusterName("lab-slurm");
+
+    private final FakeClusters store =
+            new FakeClusters(Cluster.thisComputer(), ClustersViewModelTest.cluster(LAB.value()));
+
+    @Start
+    void open(Stage stage) {
+        ClustersViewModel model = new ClustersViewModel(
+                store, new StagedDesk(), List::of, new WindowBackground(), InstantSource.fixed(StagedDesk.NOW));
+        model.select(LAB);
+        Scene scene =
+                new Scene(new StackPane(new ClustersView(model, List::of, StagedSnapshots.kept()).node()), 1100, 700);
+        Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    @Test
+    void what_is_wrong_is_said_while_it_is_typed(FxRobot robot) {
+        press(robot, "#cluster-edit");
+        type(robot, "#cluster-jump", "gate, a b");
+        assertThat(wrong(robot, "jump")).startsWith("\"a b\" cannot be a host on the way: it has a space.");
+        type(robot, "#cluster-jump", "ann@gate:99999");
+        assertThat(wrong(robot, "jump")).contains("its port is no number from 1 to 65535");
+        type(robot, "#cluster-jump", "gate, ann@inner:2022");
+        assertThat(robot.lookup("#cluster-wrong-jump").<Node>query().isVisible())
+                .isFalse();
+        type(robot, "#cluster-port", "70000");
+        assertThat(wrong(robot, "port")).contains("Type a number from 1 to 65535");
+        type(robot, "#cluster-port", "");
+        assertThat(wrong(robot, "port")).isEmpty();
+    }
+
+    @Test
+    void who_may_read_runs_is_chosen_and_kept(FxRobot robot) {
+        press(robot, "#cluster-edit");
+        assertThat(chosen(robot, "usual")).isTrue();
+        robot.interact(() -> robot.lookup("#cluster-sharing-group")
+                .queryAs(ToggleButton.class)
+                .fire());
+        press(robot, "#cluster-save");
+        await().until(() -> sharing().equals(Optional.of(Sharing.GROUP)));
+        press(robot, "#cluster-edit");
+        assertThat(chosen(robot, "group")).isTrue();
+        robot.interact(() -> robot.lookup("#cluster-sharing-usual")
+                .queryAs(ToggleButton.class)
+                .fire());
+        press(robot, "#cluster-save");
+        await().until(() -> sharing().isEmpty());
+    }
+
+    private Optional<Sharing> sharing() {
+        return store.find(LAB).orElseThrow().policy().sharing();
+    }
+
+    private static boolean chosen(FxRobot robot, String word) {
+        return robot.lookup("#cluster-sharing-" + word)
+                .queryAs(ToggleButton.class)
+                .isSelected();
+    }
+
+    private static String wrong(FxRobot robot, String field) {
+        return robot.lookup("#cluster-wrong-" + field).queryAs(Label.class).getText();
+    }
+
+    private static void type(FxRobot robot, String field, String text) {
+        robot.interact(() -> robot.lookup(field).queryAs(TextInputControl.class).setText(text));
+    }
+
+    private static void press(FxRobot robot, String button) {
+        await().until(() -> robot.lookup(button).tryQuery().isPresent());
+        robot.interact(() -> robot.lookup(button).queryButton().fire());
+    }
+}
