@@ -15,6 +15,7 @@ import org.batchwright.run.Snapshots;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
+import org.batchwright.ui.fx.FileOpener;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
@@ -48,7 +49,7 @@ record WindowParts(
                 memory.resolveSibling("unsaved"), engine.workspace().root());
         return new WindowParts(
                 new ComposeServices(
-                        new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved),
+                        new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved, new FileOpener()::open),
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(

@@ -11,6 +11,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Trouble;
+import org.batchwright.run.UsualCluster;
 import org.batchwright.workspace.PresetFile;
 
 /** From the names people type to presets, runs and clusters. */
@@ -86,16 +87,9 @@ record Lookup(CliServices services) {
         return found.get();
     }
 
-    /** Where the preset ran last, as long as that cluster is still there; else this computer. */
     Cluster usual(PresetId preset) throws Trouble {
         services.clusters().reload();
-        Optional<ClusterName> last =
-                services.runs().of(preset, 1).stream().findFirst().map(Run::cluster);
-        return last.isEmpty() ? here() : services.clusters().find(last.get()).orElse(here());
-    }
-
-    private Cluster here() throws Trouble {
-        return services.clusters().find(ClusterName.THIS_COMPUTER).orElse(Cluster.thisComputer());
+        return new UsualCluster(services.runs(), services.clusters()).of(preset);
     }
 
     /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */

@@ -35,7 +35,7 @@ final class AgainstMenu extends MenuButton {
         setMnemonicParsing(false);
         comparison.runs().addListener((javafx.collections.ListChangeListener<Run>) changed -> fill());
         comparison.against().addListener((all, before, now) -> fill());
-        model.clusters().addListener((all, before, now) -> fill());
+        model.place().clusters().addListener((all, before, now) -> fill());
         setOnShowing(showing -> fill()); // presets and clusters may be others by now
         fill();
     }
@@ -94,7 +94,7 @@ final class AgainstMenu extends MenuButton {
     }
 
     private List<MenuItem> clusters() {
-        return model.clusters().get().stream()
+        return model.place().clusters().get().stream()
                 .filter(name -> !name.equals(model.cluster().get()))
                 .map(name -> item(new Against.OnCluster(name)))
                 .toList();

@@ -23,11 +23,13 @@ final class ClusterChoice {
                 model.choose(now);
             }
         });
-        model.clusters()
+        model.place()
+                .clusters()
                 .addListener((lists, before, now) -> show(now, model.cluster().get()));
         model.cluster()
-                .addListener((names, before, now) -> show(model.clusters().get(), now));
-        show(model.clusters().get(), model.cluster().get());
+                .addListener(
+                        (names, before, now) -> show(model.place().clusters().get(), now));
+        show(model.place().clusters().get(), model.cluster().get());
     }
 
     Node node() {

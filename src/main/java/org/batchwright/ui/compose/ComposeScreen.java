@@ -37,7 +37,7 @@ public final class ComposeScreen implements Screen {
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
         compose = new ComposeViewModel(services, background);
-        shelf = new PresetShelf(services.shelf().presets(), compose, background);
+        shelf = new PresetShelf(services.shelf(), compose, background);
         comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);

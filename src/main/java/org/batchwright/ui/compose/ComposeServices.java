@@ -1,5 +1,6 @@
 package org.batchwright.ui.compose;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -33,8 +34,18 @@ import org.batchwright.workspace.UnsavedTexts;
  */
 public record ComposeServices(Shelf shelf, Bench bench, History history, Facts facts) {
 
-    /** @param unsaved what was typed and is not saved yet */
-    public record Shelf(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved) {}
+    /**
+     * @param unsaved what was typed and is not saved yet
+     * @param desktop shows files and folders with the program that the desktop has for them
+     */
+    public record Shelf(PresetStore presets, ClusterStore clusters, UnsavedTexts unsaved, Desktop desktop) {}
+
+    /** Shows files of the workspace. */
+    @FunctionalInterface
+    public interface Desktop {
+        /** Blocks until the program has started. */
+        void show(Path file) throws Trouble;
+    }
 
     public record Bench(Composer composer, Differ differ, CodeFolder code) {}
 

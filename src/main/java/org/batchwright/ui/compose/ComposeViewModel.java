@@ -22,6 +22,7 @@ import org.batchwright.model.Value;
 import org.batchwright.run.Composer;
 import org.batchwright.run.Composition;
 import org.batchwright.run.UnsavedPresets;
+import org.batchwright.run.UsualCluster;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -35,11 +36,10 @@ public final class ComposeViewModel {
     private final ReadOnlyObjectWrapper<Optional<Composition>> composition =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
-    private final ReadOnlyObjectWrapper<List<ClusterName>> clusters = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> mended = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
+    private final RunPlace place;
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
     private final ShownScript shown;
@@ -51,17 +51,18 @@ public final class ComposeViewModel {
         this.services = services;
         drafts = new Drafts(
                 services.shelf().presets(), new UnsavedPresets(services.shelf().unsaved()), background);
+        place = new RunPlace(
+                new UsualCluster(services.history().book(), services.shelf().clusters()), background, this::refresh);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.bench().composer(), background);
         shown = new ShownScript(composition);
-        services.shelf().clusters().onChange(all -> background.onWindow(this::readClusters));
-        readClusters();
+        refresh();
         drafts.recall(this::refresh);
     }
 
-    /** Where one may run, this computer first. */
-    public ReadOnlyObjectProperty<List<ClusterName>> clusters() {
-        return clusters.getReadOnlyProperty();
+    /** Where the open preset is to run. */
+    RunPlace place() {
+        return place;
     }
 
     /** The form of the open preset; empty when none is open. */
@@ -76,7 +77,7 @@ public final class ComposeViewModel {
 
     /** Runs this as soon as {@link #composition} is that of what stands in the form; at once when it is already. */
     void whenSettled(Runnable action) {
-        composing.whenSettled(action);
+        place.whenKnown(() -> composing.whenSettled(action));
     }
 
     SweepViewModel sweep() {
@@ -103,7 +104,7 @@ public final class ComposeViewModel {
     }
 
     public ReadOnlyObjectProperty<ClusterName> cluster() {
-        return cluster.getReadOnlyProperty();
+        return place.cluster();
     }
 
     /** The presets with edits that are not saved. */
@@ -119,29 +120,32 @@ public final class ComposeViewModel {
         return drafts;
     }
 
-    /** Opens a preset; its unsaved edits, if any, are still there. */
+    /** Opens a preset where it is to run; its unsaved edits, if any, are still there. */
     public void open(PresetId id) {
         services.shelf()
                 .presets()
                 .find(id)
                 .ifPresentOrElse(drafts::open, () -> drafts.find(id).ifPresent(draft -> drafts.open(draft.now())));
         refresh();
+        place.open(id);
     }
 
     /** Opens this preset as an unsaved draft of the file with its name. */
     void openDraft(Preset preset) {
         drafts.open(preset);
         edit("draft", now -> preset);
+        place.open(preset.id());
     }
 
     void forget(PresetId id) {
         drafts.forget(id);
+        place.forget(id);
         refresh();
     }
 
+    /** Picks the cluster for the open preset, which keeps it. */
     public void choose(ClusterName chosen) {
-        cluster.set(chosen);
-        refresh();
+        place.pick(chosen);
     }
 
     /** Problems of the code folder, found beside the window. */
@@ -153,13 +157,17 @@ public final class ComposeViewModel {
     }
 
     void set(Field<?> field, Value value) {
-        experiment().ifPresent(one -> edit(field.key(), now -> PresetEdits.typed(field, value, one, cluster.get())));
+        experiment()
+                .ifPresent(one -> edit(
+                        field.key(),
+                        now -> PresetEdits.typed(field, value, one, cluster().get())));
     }
 
     void reset(Field<?> field) {
         experiment()
-                .ifPresent(experiment ->
-                        edit("reset " + field.key(), now -> PresetEdits.reset(field, experiment, cluster.get())));
+                .ifPresent(experiment -> edit(
+                        "reset " + field.key(),
+                        now -> PresetEdits.reset(field, experiment, cluster().get())));
     }
 
     void set(Table table, String name, Value value) {
@@ -190,7 +198,9 @@ public final class ComposeViewModel {
     void apply(Fix fix) {
         mended.set(Optional.empty());
         experiment().filter(now -> PresetFixes.canMend(fix.change(), now)).ifPresent(now -> {
-            edit("fix " + fix, own -> PresetFixes.mended(fix.change(), now, cluster.get()));
+            edit(
+                    "fix " + fix,
+                    own -> PresetFixes.mended(fix.change(), now, cluster().get()));
             mended.set(Optional.of(fix.change()));
         });
     }
@@ -239,20 +249,10 @@ public final class ComposeViewModel {
         return form.get().map(FormState::experiment);
     }
 
-    private void readClusters() {
-        List<ClusterName> now =
-                services.shelf().clusters().all().stream().map(Cluster::name).toList();
-        clusters.set(now);
-        if (!now.contains(cluster.get())) {
-            cluster.set(ClusterName.THIS_COMPUTER);
-        }
-        refresh();
-    }
-
     /** Shows the draft at once, and works everything out again from it beside the window. */
     void refresh() {
         unsaved.set(drafts.unsaved());
-        Optional<Cluster> where = services.shelf().clusters().find(cluster.get());
+        Optional<Cluster> where = services.shelf().clusters().find(cluster().get());
         if (drafts.open().isEmpty() || where.isEmpty()) {
             composing.drop();
             form.set(Optional.empty());
@@ -287,12 +287,13 @@ public final class ComposeViewModel {
     }
 
     private void tell(Draft draft, Experiment experiment) {
-        told = found.with(draft.untouched().told(found.problems(), experiment, cluster.get()));
+        told = found.with(
+                draft.untouched().told(found.problems(), experiment, cluster().get()));
         show(draft, experiment);
         problems.set(told.problems());
     }
 
     private void show(Draft draft, Experiment experiment) {
-        form.set(Optional.of(FormState.of(draft, experiment, cluster.get(), told)));
+        form.set(Optional.of(FormState.of(draft, experiment, cluster().get(), told)));
     }
 }

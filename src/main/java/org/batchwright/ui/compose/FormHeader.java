@@ -58,7 +58,7 @@ final class FormHeader extends VBox {
         bar.getStyleClass().add("pane-header");
         notes.getStyleClass().add("notes");
         notes.managedProperty().bind(notes.visibleProperty());
-        getChildren().setAll(bar, notes);
+        getChildren().setAll(bar, notes, new SpoiltFile(model, shelf));
         model.form().addListener((forms, before, now) -> show(now));
         shelf.conflict().addListener((files, before, now) -> showNotes());
         shelf.trouble().addListener((troubles, before, now) -> showNotes());

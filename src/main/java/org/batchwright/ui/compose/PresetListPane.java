@@ -136,6 +136,7 @@ final class PresetListPane extends VBox {
                 item("compose.extend", "menu-extend", this::askExtend),
                 item("compose.duplicate", "menu-duplicate", this::askDuplicate),
                 item("compose.rename", "menu-rename", this::askRename),
+                item("compose.file.open", "menu-open-file", id -> shelf.showFile(id)),
                 item("compose.delete", "menu-delete", shelf::delete));
     }
 

@@ -22,6 +22,7 @@ import org.batchwright.workspace.PresetStore;
 /** The preset files: the list of them, making, copying, renaming, deleting and saving, and what others change on disk. */
 public final class PresetShelf {
     private final PresetStore store;
+    private final ComposeServices.Desktop desktop;
     private final ComposeViewModel compose;
     private final Background background;
     private final ObservableList<PresetRow> rows = FXCollections.observableArrayList();
@@ -34,8 +35,9 @@ public final class PresetShelf {
     /** What was just done, and how to take it back. */
     record Notice(String text, Optional<Runnable> undo) {}
 
-    public PresetShelf(PresetStore store, ComposeViewModel compose, Background background) {
-        this.store = store;
+    public PresetShelf(ComposeServices.Shelf shelf, ComposeViewModel compose, Background background) {
+        store = shelf.presets();
+        desktop = shelf.desktop();
         this.compose = compose;
         this.background = background;
         filter.addListener((texts, before, now) -> list());
@@ -110,9 +112,11 @@ public final class PresetShelf {
     }
 
     void rename(PresetId from, PresetId to) {
+        ClusterName cluster = compose.cluster().get();
         write("compose.task.rename", from, () -> store.rename(from, to), file -> {
             compose.forget(from);
             compose.open(to);
+            compose.choose(cluster);
         });
     }
 
@@ -129,6 +133,22 @@ public final class PresetShelf {
             compose.forget(id);
             deleted(id, () -> restore(id, deleted));
         });
+    }
+
+    /** Shows a file or folder with the desktop's own program. */
+    void showFile(Path file) {
+        background.start(
+                Texts.get("compose.file.task", file.getFileName()),
+                progress -> {
+                    desktop.show(file);
+                    return file;
+                },
+                outcome -> outcome.handle(shown -> {}, refused -> trouble.set(Optional.of(refused))));
+    }
+
+    /** Shows the preset's file. */
+    void showFile(PresetId id) {
+        store.find(id).map(PresetFile::path).ifPresent(this::showFile);
     }
 
     private void deleted(PresetId id, Runnable undo) {

@@ -34,8 +34,8 @@ public final class RunAgain {
 
     private void show(Found found) {
         found.preset().ifPresent(preset -> {
-            found.run().ifPresent(run -> compose.choose(run.cluster()));
             compose.openDraft(preset);
+            found.run().ifPresent(run -> compose.choose(run.cluster()));
             found.run().ifPresent(run -> comparison.choose(run.id()));
         });
     }

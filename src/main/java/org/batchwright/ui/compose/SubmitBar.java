@@ -75,7 +75,7 @@ final class SubmitBar extends VBox {
         });
         HBox doing = new HBox(8, on, clusterChoice, gap, saveScript, submitHolder);
         doing.setAlignment(Pos.CENTER_LEFT);
-        VBox bar = new VBox(8, words, doing);
+        VBox bar = new VBox(8, words, new SubmitObstacle(submitting), doing);
         bar.getStyleClass().add("submit-bar");
         above.getStyleClass().add("submit-above");
         above.managedProperty().bind(above.visibleProperty());

@@ -49,9 +49,11 @@ public final class Submitting {
     /**
      * @param button the button's words
      * @param obstacle why the button cannot be pressed, for people; empty when it can
+     * @param obstacles how many problems the obstacle is the first of; 0 when it is none
      */
-    record State(SubmitSummary summary, String button, Optional<String> obstacle, Optional<Running> running) {
-        static final State IDLE = new State(SubmitSummary.NOTHING, "", Optional.of(""), Optional.empty());
+    record State(
+            SubmitSummary summary, String button, Optional<String> obstacle, int obstacles, Optional<Running> running) {
+        static final State IDLE = new State(SubmitSummary.NOTHING, "", Optional.of(""), 0, Optional.empty());
 
         boolean canSubmit() {
             return obstacle.isEmpty() && running.isEmpty();
@@ -115,13 +117,26 @@ public final class Submitting {
      */
     public void submit() {
         Optional<PresetId> preset = compose.form().get().map(FormState::id);
-        ClusterName cluster = compose.cluster().get();
+        compose.place()
+                .whenKnown(() -> submitWhenSettled(preset, compose.cluster().get()));
+    }
+
+    private void submitWhenSettled(Optional<PresetId> preset, ClusterName cluster) {
         compose.whenSettled(() -> facts.whenRead(() -> {
             if (compose.form().get().map(FormState::id).equals(preset)
                     && compose.cluster().get().equals(cluster)) {
                 submitNow();
             }
         }));
+    }
+
+    /** Shows the first problem that stands in the way, as calmly as it is told. */
+    void leadToObstacle() {
+        Optional<Problem> first = compose.stopping().stream().findFirst();
+        stoppedBy.set(Optional.empty());
+        stoppedBy.set(first.flatMap(stop -> compose.problems().get().stream()
+                .filter(told -> told.where().equals(stop.where()) && told.what().equals(stop.what()))
+                .findFirst()));
     }
 
     private void submitNow() {
@@ -199,6 +214,7 @@ public final class Submitting {
                 SubmitSummary.of(composition.plan(), survey),
                 under.isPresent() ? Texts.get("compose.submitting") : SubmitSummary.button(composition.plan()),
                 obstacle,
+                held.isPresent() ? 0 : stopping.size(),
                 under);
     }
 

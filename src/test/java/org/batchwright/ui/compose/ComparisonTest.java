@@ -34,8 +34,8 @@ class ComparisonTest {
     @BeforeEach
     void open() {
         lab.ranBefore();
-        compose.choose(Lab.tsubame().name());
         compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
     }
 
     @Test

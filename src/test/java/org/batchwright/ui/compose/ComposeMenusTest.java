@@ -47,8 +47,8 @@ class ComposeMenusTest {
         lab.facts.help(TrainScript.told());
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         model = Optional.of(screen.model());
-        compose().choose(Lab.tsubame().name());
         compose().open(Lab.BATCH_4);
+        compose().choose(Lab.tsubame().name());
         Scene scene = new Scene(new StackPane(screen.node()), 1400, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);

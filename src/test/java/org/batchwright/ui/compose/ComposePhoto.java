@@ -62,8 +62,8 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
                 width,
                 width == 1440 ? 900 : 700);
         Theme.follow(scene, scheme);
-        screen.model().choose(Lab.tsubame().name());
         screen.model().open(Lab.BATCH_4);
+        screen.model().choose(Lab.tsubame().name());
         screen.model().set(Table.PARAMETERS, "lr", Value.of("3e-4"));
         state.make(lab, screen.model());
         state.prepare(screen);

@@ -26,7 +26,7 @@ class ComposeViewModelTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetShelf shelf = new PresetShelf(lab.presets, compose, background);
+    private final PresetShelf shelf = new PresetShelf(lab.services.shelf(), compose, background);
     private final Submitting submitting = new Submitting(
             lab.services,
             compose,
@@ -37,7 +37,6 @@ class ComposeViewModelTest {
     @BeforeEach
     void open_the_preset_with_batch_4() {
         lab.ranBefore();
-        compose.choose(Lab.tsubame().name());
         compose.open(Lab.BATCH_4);
     }
 
@@ -354,6 +353,7 @@ class ComposeViewModelTest {
         submitting.submit();
         assertThat(submitting.trouble().get()).map(Trouble::mend).contains("Ask it nicely.");
         compose.open(Lab.BASE);
+        compose.choose(Lab.tsubame().name());
         assertThat(submitting.trouble().get()).as("above another preset").isEmpty();
         assertThat(lab.shown).isEmpty();
         assertThat(submitting.state().get().canSubmit()).isTrue();

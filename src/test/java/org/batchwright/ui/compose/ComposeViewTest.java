@@ -2,17 +2,24 @@ package org.batchwright.ui.compose;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import javafx.application.ColorScheme;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.Hyperlink;
+import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TextArea;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.batchwright.model.Preset;
+import org.batchwright.model.PresetId;
+import org.batchwright.model.Problem;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.shell.Navigation;
@@ -75,7 +82,46 @@ class ComposeViewTest {
     }
 
     @Test
+    void a_disabled_submit_says_why_and_leads_to_what_is_missing(FxRobot robot) {
+        PresetId fresh = PresetId.of("mnist/fresh");
+        robot.interact(() -> lab.presets.changeOnDisk(Preset.empty(fresh)));
+        keys(robot, KeyCode.CONTROL, KeyCode.K);
+        robot.write("mnist/fresh").type(KeyCode.ENTER);
+        assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isTrue();
+        Hyperlink why = robot.lookup("#submit-why").queryAs(Hyperlink.class);
+        assertThat(why.getText()).startsWith("Cannot submit yet: There is no command to run.");
+        robot.interact(why::requestFocus);
+        assertThat(why.isFocused()).as("reached by key").isTrue();
+        robot.type(KeyCode.SPACE);
+        assertThat(input(robot, "#field-command").isFocused()).isTrue();
+        robot.write("python3 train.py");
+        assertThat(robot.lookup("#submit").<Node>query().isDisabled()).isFalse();
+        assertThat(why.getParent().isVisible()).isFalse();
+    }
+
+    @Test
+    void a_file_that_cannot_be_read_is_opened_where_it_can_be_mended(FxRobot robot) {
+        PresetId spoilt = PresetId.of("mnist/mnist_full");
+        Path file = Path.of("presets", "mnist", "mnist_full.yaml");
+        keys(robot, KeyCode.CONTROL, KeyCode.K);
+        robot.write("mnist/mnist_full").type(KeyCode.ENTER);
+        robot.interact(() -> lab.presets.spoil(
+                spoilt,
+                Problem.error(
+                        new Problem.InFile(file, 3, 5, Optional.empty()), "This is no YAML.", "Close the quote.")));
+        assertThat(robot.lookup("#spoilt-file-place").queryAs(Label.class).getText())
+                .isEqualTo("mnist_full.yaml, line 3, column 5");
+        robot.interact(() -> robot.lookup("#open-file").queryButton().fire());
+        robot.interact(() -> robot.lookup("#open-folder").queryButton().fire());
+        assertThat(lab.seen).containsExactly(file, file.toAbsolutePath().getParent());
+    }
+
+    @Test
     void by_keyboard_alone_one_comes_from_the_palette_over_a_parameter_to_submit(FxRobot robot) {
+        robot.interact(() -> lab.ran(
+                43,
+                PresetId.of("depth-anything/train_with_batch_16"),
+                Lab.tsubame().name()));
         keys(robot, KeyCode.CONTROL, KeyCode.K);
         robot.write("batch_16").type(KeyCode.ENTER);
         robot.interact(() -> robot.lookup("#presets").query().requestFocus());

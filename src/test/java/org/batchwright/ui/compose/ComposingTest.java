@@ -23,8 +23,8 @@ class ComposingTest {
 
     @BeforeEach
     void open_the_preset_with_batch_4() {
-        compose.choose(Lab.tsubame().name());
         compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
         background.settle();
     }
 

@@ -29,8 +29,8 @@ class FurtherFieldsTest {
     void open(Stage stage) {
         ComposeScreen screen = new ComposeScreen(lab.services, new InlineBackground(), lab.shown::add);
         model = screen.model();
-        model.choose(Lab.tsubame().name());
         model.open(Lab.BATCH_4);
+        model.choose(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         stage.show();
     }

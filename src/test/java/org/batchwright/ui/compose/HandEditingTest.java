@@ -48,8 +48,8 @@ class HandEditingTest {
     @Start
     void open(Stage stage) {
         screens.add(new ComposeScreen(lab.services, background, lab.shown::add));
-        model().choose(Lab.tsubame().name());
         model().open(Lab.BATCH_4);
+        model().choose(Lab.tsubame().name());
         stage.setScene(new Scene(new StackPane(screens.getFirst().node()), 1400, 900));
         stage.show();
     }
@@ -192,8 +192,8 @@ class HandEditingTest {
 
         robot.interact(() -> {
             ComposeScreen later = new ComposeScreen(lab.services, background, lab.shown::add);
-            later.model().choose(Lab.tsubame().name());
             later.model().open(Lab.BATCH_4);
+            later.model().choose(Lab.tsubame().name());
             later.edits().begin();
             assertThat(later.edits().open().get().orElseThrow().text()).contains("srun " + COMMAND);
         });

@@ -70,6 +70,7 @@ final class Lab {
     final FakeRunBook book = new FakeRunBook();
     final FakeSubmissions submissions = new FakeSubmissions();
     final List<RunId> shown = new ArrayList<>();
+    final List<Path> seen = new ArrayList<>();
     final FakeFacts facts = new FakeFacts();
     final FakeHaving having = new FakeHaving();
     final AtomicInteger codeFiles = new AtomicInteger(14);
@@ -80,7 +81,7 @@ final class Lab {
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
     final ComposeServices services = new ComposeServices(
-            new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab"))),
+            new ComposeServices.Shelf(presets, clusters, new UnsavedTexts(typed, Path.of("depth-lab")), seen::add),
             new ComposeServices.Bench(composer, new Differ(), new Code()),
             new ComposeServices.History(book, submissions, this::frozenPreset),
             new ComposeServices.Facts(facts, facts, having));
@@ -158,6 +159,22 @@ final class Lab {
                         composition.plan().jobs().getFirst(),
                         "{}",
                         Optional.empty()));
+    }
+
+    /** A run with one job that succeeded, newer than run 41. */
+    void ran(long number, PresetId preset, ClusterName on) {
+        book.put(new Run(
+                new RunId("20261119-101500-k3f9" + number),
+                number,
+                preset,
+                on,
+                Instant.parse("2026-11-19T10:15:00Z").plusSeconds(number),
+                List.of(new Job(
+                        0,
+                        Optional.empty(),
+                        JobReport.of(JobState.SUCCEEDED, "COMPLETED"),
+                        Instant.parse("2026-11-19T12:15:00Z"))),
+                Optional.empty()));
     }
 
     private Optional<Preset> frozenPreset(RunId run) {

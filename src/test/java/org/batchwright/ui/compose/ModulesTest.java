@@ -42,8 +42,8 @@ class ModulesTest {
                 .says(new ModuleDetail("openmpi/4.1.5", "MPI", List.of("mpich"), List.of(List.of("gcc"))));
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         model = screen.model();
-        model.choose(Lab.tsubame().name());
         model.open(Lab.BATCH_4);
+        model.choose(Lab.tsubame().name());
         model.set(Fields.MODULES, Value.of(List.of("cuda/11.8.0")));
         stage.setScene(new Scene(new StackPane(screen.node()), 1280, 900));
         stage.show();

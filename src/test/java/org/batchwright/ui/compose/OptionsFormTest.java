@@ -33,8 +33,8 @@ class OptionsFormTest {
     @BeforeEach
     void open_a_preset_whose_script_can_be_read() {
         lab.facts.source(TrainScript.read(TrainScript.required("output")));
-        compose.choose(Lab.tsubame().name());
         compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
     }
 
     @Test

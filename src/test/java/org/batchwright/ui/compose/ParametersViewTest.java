@@ -47,8 +47,8 @@ class ParametersViewTest {
         InlineBackground background = new InlineBackground();
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         model = Optional.of(screen.model());
-        compose().choose(Lab.tsubame().name());
         compose().open(Lab.BATCH_4);
+        compose().choose(Lab.tsubame().name());
         ShellViewModel shell =
                 new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
         Scene scene =

@@ -33,8 +33,8 @@ class SweepViewModelTest {
 
     @BeforeEach
     void open() {
-        compose.choose(Lab.tsubame().name());
         compose.open(Lab.BATCH_4);
+        compose.choose(Lab.tsubame().name());
     }
 
     private Preset own() {

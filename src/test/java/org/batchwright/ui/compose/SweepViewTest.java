@@ -47,8 +47,8 @@ class SweepViewTest {
     @Start
     void start(Stage stage) {
         screen = new ComposeScreen(lab.services, background, lab.shown::add);
-        screen.model().choose(Lab.tsubame().name());
         screen.model().open(Lab.BATCH_4);
+        screen.model().choose(Lab.tsubame().name());
         Scene scene = new Scene((Parent) screen.node(), 1300, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
