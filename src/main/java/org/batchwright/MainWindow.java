@@ -34,6 +34,7 @@ import org.batchwright.ui.runs.RunActionsViewModel;
 import org.batchwright.ui.runs.RunReader;
 import org.batchwright.ui.runs.RunsView;
 import org.batchwright.ui.runs.RunsViewModel;
+import org.batchwright.ui.shell.AppearanceChoice;
 import org.batchwright.ui.shell.CrashWindow;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.Navigation;
@@ -46,6 +47,7 @@ import org.batchwright.ui.templates.TemplatesViewModel;
 import org.batchwright.ui.templates.TrialViewModel;
 import org.batchwright.ui.values.ValuesViewModel;
 import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.SettingsFile;
 
 /** Puts the screens together; on the window's thread. */
 final class MainWindow {
@@ -63,7 +65,8 @@ final class MainWindow {
 
     /** Opens the window; the questions of logins are asked on it from now on. */
     LoginQuestions open() {
-        desktop.onOwnBug(new CrashWindow(desktop.colorScheme())::show);
+        AppearanceChoice appearance = appearance();
+        desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
         RunBook book = parts.compose().history().book();
         ClusterStore files = parts.compose().shelf().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
@@ -92,15 +95,29 @@ final class MainWindow {
                 new ShellViewModel(parts.compose().shelf().clusters(), parts.desk(), book, background, clock),
                 List.of(composing, runs, clusters, templates(composing)),
                 navigation,
+                appearance,
                 background);
         ShellWindow window = new ShellWindow(
                 view,
-                desktop.colorScheme(),
+                appearance.scheme(),
                 new FileWindowMemory(
                         parts.memory().file(), background, parts.memory().last()),
                 desktop::shutdown);
         window.show();
         return new LoginDialogs(background, window::stage);
+    }
+
+    private AppearanceChoice appearance() {
+        SettingsFile settings = parts.memory().settings();
+        return new AppearanceChoice(
+                parts.memory().appearance(),
+                desktop.colorScheme(),
+                chosen -> background.quietly(
+                        progress -> {
+                            settings.set(SettingsFile.APPEARANCE, chosen.word());
+                            return chosen;
+                        },
+                        outcome -> {}));
     }
 
     private TemplatesView templates(ComposeScreen compose) {

@@ -16,9 +16,12 @@ import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
 import org.batchwright.ui.fx.FileOpener;
+import org.batchwright.ui.shell.Appearance;
 import org.batchwright.ui.shell.FileWindowMemory;
 import org.batchwright.ui.shell.WindowMemory;
 import org.batchwright.ui.templates.TemplateServices;
+import org.batchwright.workspace.Places;
+import org.batchwright.workspace.SettingsFile;
 import org.batchwright.workspace.UnsavedTexts;
 
 /**
@@ -41,12 +44,21 @@ record WindowParts(
      */
     record Words(String workspace, TemplateServices templates) {}
 
-    /** Where the window stood is kept in a file, read before the window opens. */
-    record Memory(Path file, Optional<WindowMemory.Place> last) {}
+    /** Where the window stood, and its appearance; read before the window opens. */
+    record Memory(Path file, Optional<WindowMemory.Place> last, SettingsFile settings, Appearance appearance) {
+        static Memory in(Places places) {
+            Path file = places.config().resolve("window");
+            SettingsFile settings = new SettingsFile(places.settings());
+            Appearance appearance = settings.get(SettingsFile.APPEARANCE)
+                    .flatMap(Appearance::of)
+                    .orElse(Appearance.SYSTEM);
+            return new Memory(file, FileWindowMemory.recall(file), settings, appearance);
+        }
+    }
 
-    static WindowParts of(Engine engine, Path memory) throws Trouble {
+    static WindowParts of(Engine engine, Places places) throws Trouble {
         UnsavedTexts unsaved = new UnsavedTexts(
-                memory.resolveSibling("unsaved"), engine.workspace().root());
+                places.config().resolve("unsaved"), engine.workspace().root());
         return new WindowParts(
                 new ComposeServices(
                         new ComposeServices.Shelf(engine.presets(), engine.clusters(), unsaved, new FileOpener()::open),
@@ -75,6 +87,6 @@ record WindowParts(
                                 engine.clusters(),
                                 new Differ(),
                                 unsaved)),
-                new Memory(memory, FileWindowMemory.recall(memory)));
+                Memory.in(places));
     }
 }

@@ -29,7 +29,7 @@ final class WindowWiring {
         try (Engine engine = wiring.open(workspace, questions);
                 Listening tracking = engine.track()) {
             remember(engine.workspace().root());
-            WindowParts parts = WindowParts.of(engine, wiring.places().config().resolve("window"));
+            WindowParts parts = WindowParts.of(engine, wiring.places());
             Desktop.run(desktop -> questions.goTo(new MainWindow(desktop, parts).open()));
             return 0;
         } catch (Trouble trouble) {

@@ -101,7 +101,8 @@ class ClusterFileComparedTest {
     }
 
     private ComposeServices services() throws Trouble {
-        return WindowParts.of(engine(), folder.resolve("config/window")).compose();
+        return WindowParts.of(engine(), new Places(folder.resolve("config"), folder.resolve("data")))
+                .compose();
     }
 
     private Composition now() throws Trouble {

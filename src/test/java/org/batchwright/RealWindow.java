@@ -58,7 +58,7 @@ final class RealWindow implements AutoCloseable {
                         KillPoint.NONE,
                         new Connections(new SshConfig(home), new ThisComputer(own))));
         tracking = engine.track();
-        parts = WindowParts.of(engine, places.config().resolve("window"));
+        parts = WindowParts.of(engine, places);
     }
 
     Path folder() {

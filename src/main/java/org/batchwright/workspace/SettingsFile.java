@@ -9,7 +9,7 @@ import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The application's own small memory: {@code last-workspace}, {@code last-cluster}, {@code window}. Keys it does not know and
+ * The application's own small memory: {@code last-workspace}, {@code last-cluster}, {@code window}, {@code appearance}. Keys it does not know and
  * comments are kept.
  */
 public final class SettingsFile {
@@ -18,6 +18,9 @@ public final class SettingsFile {
 
     /** {@code x y width height maximized}. */
     public static final String WINDOW = "window";
+
+    /** {@code system}, {@code light} or {@code dark}. */
+    public static final String APPEARANCE = "appearance";
 
     private final Path file;
 

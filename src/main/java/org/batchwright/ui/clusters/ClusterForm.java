@@ -244,7 +244,7 @@ final class ClusterForm extends VBox {
     private int add(GridPane grid, int row, String key, Node control) {
         Label label = new Label(Texts.get("clusters.field." + key));
         label.setLabelFor(control);
-        label.setMinWidth(150);
+        label.setMinWidth(166); // so that the fields of all cards begin at the same place
         Label hint = new Label(Texts.get("clusters.hint." + key));
         hint.getStyleClass().add("muted");
         hint.setWrapText(true);

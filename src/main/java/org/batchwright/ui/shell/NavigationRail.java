@@ -5,19 +5,24 @@ import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.ToggleButton;
 import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
-/** The left edge: one button a screen. */
+/** The left edge: one button a screen, and the settings. */
 final class NavigationRail extends VBox {
     private final ToggleGroup group = new ToggleGroup();
 
-    NavigationRail(List<Screen> screens, Navigation navigation) {
+    NavigationRail(List<Screen> screens, Navigation navigation, AppearanceChoice appearance) {
         getStyleClass().add("rail");
         for (int i = 0; i < screens.size(); i++) {
             getChildren().add(button(screens.get(i), i + 1, navigation));
         }
+        Region gap = new Region();
+        VBox.setVgrow(gap, Priority.ALWAYS);
+        getChildren().addAll(gap, new SettingsMenu(appearance).node());
         group.selectedToggleProperty().addListener((toggles, before, now) -> {
             if (now == null && before != null) {
                 before.setSelected(true);

@@ -21,6 +21,7 @@ public final class ShellView extends StackPane {
 
     private final List<Screen> screens;
     private final Navigation navigation;
+    private final AppearanceChoice appearance;
     private final StackPane front = new StackPane();
     private final Palette palette = new Palette(this::everything);
 
@@ -33,14 +34,16 @@ public final class ShellView extends StackPane {
             ShellViewModel model,
             List<Screen> screens,
             Navigation navigation,
+            AppearanceChoice appearance,
             Background background) {
         this.screens = List.copyOf(screens);
         this.navigation = navigation;
+        this.appearance = appearance;
         getStyleClass().add("shell");
         front.getStyleClass().add("front");
         BorderPane frame = new BorderPane(front);
         frame.setTop(new TopBar(workspace, model, this::showCluster, palette::open));
-        frame.setLeft(new NavigationRail(screens, navigation));
+        frame.setLeft(new NavigationRail(screens, navigation, appearance));
         frame.setBottom(new StatusBar(model, background));
         getChildren().setAll(frame, palette);
         navigation.current().addListener((names, before, now) -> bringToFront());
@@ -105,6 +108,10 @@ public final class ShellView extends StackPane {
                 };
                 all.add(new Found(found.kind(), found.title(), go, found.order()));
             }
+        }
+        for (Appearance one : Appearance.values()) {
+            all.add(new Found(
+                    Texts.get("shell.palette.command"), SettingsMenu.title(one), () -> appearance.choose(one)));
         }
         return all;
     }

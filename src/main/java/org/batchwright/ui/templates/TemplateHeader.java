@@ -67,7 +67,7 @@ final class TemplateHeader extends VBox {
         open.ifPresent(now -> {
             TemplateFile file = now.file();
             name.setText(TemplateCell.title(file));
-            name.setMinWidth(Math.min(NAME, name.getText().length() * LETTER));
+            name.setMinWidth(name.getText().length() * LETTER <= NAME ? USE_PREF_SIZE : NAME);
             name.setTooltip(new Tooltip(file.name()));
             whose.setText(TemplateCell.said(file));
             whose.setTooltip(new Tooltip(TemplateCell.said(file)));

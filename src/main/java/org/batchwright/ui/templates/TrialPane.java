@@ -10,6 +10,7 @@ import javafx.geometry.Pos;
 import javafx.scene.control.ComboBox;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -58,6 +59,8 @@ final class TrialPane extends BorderPane {
         presets.valueProperty().subscribe(now -> chosen(now, model::choose));
         clusters.valueProperty()
                 .subscribe(now -> chosen(now, one -> model.cluster().set(Optional.of(one))));
+        looks.setPrefWidth(106);
+        clusters.setPrefWidth(142);
         HBox.setHgrow(presets, Priority.ALWAYS);
         presets.setMaxWidth(Double.MAX_VALUE);
         HBox head = new HBox(8, looks, presets, clusters);
@@ -90,6 +93,9 @@ final class TrialPane extends BorderPane {
         box.setAccessibleText(name);
         box.setMinWidth(84);
         box.setPrefWidth(130);
+        box.setTooltip(new Tooltip(name));
+        box.valueProperty()
+                .subscribe(now -> box.getTooltip().setText(now == null ? name : name + ": " + title.apply(now)));
         box.setConverter(new StringConverter<>() {
             @Override
             public String toString(T value) {

@@ -16,6 +16,7 @@ import org.batchwright.run.ClusterDesk;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
@@ -58,7 +59,7 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
                 lab.clusters, desk, lab.book, background, InstantSource.fixed(Instant.EPOCH.plusSeconds(4)));
         ComposeScreen screen = new ComposeScreen(lab.services, background, lab.shown::add);
         Scene scene = new Scene(
-                new ShellView("depth-lab", model, List.of(screen), new Navigation(), background),
+                new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background),
                 width,
                 width == 1440 ? 900 : 700);
         Theme.follow(scene, scheme);

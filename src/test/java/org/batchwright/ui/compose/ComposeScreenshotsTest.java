@@ -18,6 +18,7 @@ import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
@@ -96,7 +97,10 @@ class ComposeScreenshotsTest {
             ShellViewModel model =
                     new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
             Scene scene = new Scene(
-                    new ShellView("depth-lab", model, List.of(screen), new Navigation(), background), 1100, 700);
+                    new ShellView(
+                            "depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background),
+                    1100,
+                    700);
             Theme.follow(scene, scheme);
             scene.snapshot(null);
             picture[0] = scene.snapshot(null);

@@ -22,6 +22,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
@@ -45,7 +46,8 @@ class ComposeViewTest {
         screen.open(Lab.RUN_41);
         ShellViewModel model =
                 new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
-        ShellView shell = new ShellView("depth-lab", model, List.of(screen), new Navigation(), background);
+        ShellView shell =
+                new ShellView("depth-lab", model, List.of(screen), new Navigation(), Appearances.light(), background);
         Scene scene = new Scene(shell, 1280, 900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);

@@ -25,6 +25,7 @@ import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
+import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
 import org.batchwright.ui.shell.ShellViewModel;
@@ -51,8 +52,10 @@ class ParametersViewTest {
         compose().choose(Lab.tsubame().name());
         ShellViewModel shell =
                 new ShellViewModel(lab.clusters, new FakeDesk(), lab.book, background, InstantSource.system());
-        Scene scene =
-                new Scene(new ShellView("depth-lab", shell, List.of(screen), new Navigation(), background), 1280, 900);
+        Scene scene = new Scene(
+                new ShellView("depth-lab", shell, List.of(screen), new Navigation(), Appearances.light(), background),
+                1280,
+                900);
         Theme.follow(scene, new SimpleObjectProperty<>(ColorScheme.LIGHT));
         stage.setScene(scene);
         stage.show();

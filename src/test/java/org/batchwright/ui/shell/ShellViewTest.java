@@ -13,12 +13,15 @@ import javafx.beans.property.ObjectProperty;
 import javafx.beans.property.SimpleObjectProperty;
 import javafx.scene.Node;
 import javafx.scene.Scene;
+import javafx.scene.control.ContextMenu;
 import javafx.scene.control.Label;
 import javafx.scene.control.ListView;
 import javafx.scene.control.MenuButton;
+import javafx.scene.control.RadioMenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.layout.Region;
 import javafx.stage.Stage;
+import javafx.stage.Window;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
@@ -37,12 +40,14 @@ class ShellViewTest {
     private final Navigation navigation = new Navigation();
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final List<String> chosen = new ArrayList<>();
+    private final List<Appearance> remembered = new ArrayList<>();
+    private final AppearanceChoice appearance = new AppearanceChoice(Appearance.SYSTEM, scheme, remembered::add);
 
     @Start
     void open(Stage stage) {
         List<Screen> screens = List.of(screen(Navigation.COMPOSE), screen(Navigation.RUNS));
         Scene scene = new Scene(shell(new FakeClusters(Cluster.thisComputer()), screens), 960, 640);
-        Theme.follow(scene, scheme);
+        Theme.follow(scene, appearance.scheme());
         stage.setScene(scene);
         stage.show();
     }
@@ -105,11 +110,45 @@ class ShellViewTest {
         assertThat(shell.getStyleClass()).contains("dark").doesNotContain("light");
     }
 
+    @Test
+    void the_appearance_is_found_by_the_palette_and_stays_whatever_the_system_does(FxRobot robot) {
+        Node shell = robot.lookup(".shell").query();
+        robot.press(KeyCode.CONTROL).type(KeyCode.K).release(KeyCode.CONTROL);
+        robot.write("dark").type(KeyCode.ENTER);
+        assertThat(shell.getStyleClass()).contains("dark");
+        assertThat(remembered).containsExactly(Appearance.DARK);
+        robot.interact(() -> {
+            scheme.set(ColorScheme.DARK);
+            scheme.set(ColorScheme.LIGHT);
+        });
+        assertThat(shell.getStyleClass()).contains("dark").doesNotContain("light");
+    }
+
+    @Test
+    void the_settings_offer_the_appearance(FxRobot robot) {
+        robot.interact(() -> robot.lookup("#settings").queryButton().fire());
+        ContextMenu menu = Window.getWindows().stream()
+                .filter(ContextMenu.class::isInstance)
+                .map(ContextMenu.class::cast)
+                .filter(ContextMenu::isShowing)
+                .findFirst()
+                .orElseThrow();
+        assertThat(menu.getItems())
+                .extracting(item -> ((RadioMenuItem) item).isSelected())
+                .containsExactly(true, false, false);
+        robot.interact(() -> {
+            menu.getItems().getLast().fire();
+            menu.hide();
+        });
+        assertThat(robot.lookup(".shell").<Node>query().getStyleClass()).contains("dark");
+        assertThat(appearance.chosen().get()).isEqualTo(Appearance.DARK);
+    }
+
     private ShellView shell(FakeClusters clusters, List<Screen> screens) {
         InlineBackground background = new InlineBackground();
         ShellViewModel model =
                 new ShellViewModel(clusters, new FakeDesk(), new FakeRunBook(), background, InstantSource.system());
-        return new ShellView("depth-lab", model, screens, navigation, background);
+        return new ShellView("depth-lab", model, screens, navigation, appearance, background);
     }
 
     private Screen screen(String name) {
