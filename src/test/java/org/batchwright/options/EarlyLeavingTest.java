@@ -71,8 +71,12 @@ class EarlyLeavingTest {
 
     @Test
     void a_second_parser_whose_words_are_computed_leaves_the_options_unsure() throws Exception {
-        write("q = argparse.ArgumentParser()\nq.add_argument('--depth', required=True)\n"
-                + "q.parse_args(unknown.split())\np.parse_args(sys.argv[1:])\n");
+        write("""
+                q = argparse.ArgumentParser()
+                q.add_argument('--depth', required=True)
+                q.parse_args(unknown.split())
+                p.parse_args(sys.argv[1:])
+                """);
         assertThat(options().areWhole()).isFalse();
         assertThat(GivenOptions.check(options(), GivenOptions.preset())).noneMatch(Problem::stops);
     }
