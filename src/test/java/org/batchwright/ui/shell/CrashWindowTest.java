@@ -41,7 +41,7 @@ class CrashWindowTest {
     @Test
     void a_bug_says_that_work_is_safe_and_keeps_the_trace_for_who_asks(FxRobot robot) {
         robot.interact(() -> new CrashWindow(scheme).show(new IllegalStateException("no")));
-        assertThat(text(robot, "#crash-what")).contains("Batchwright itself");
+        assertThat(text(robot, "#crash-what")).contains("unexpected error");
         assertThat(robot.lookup("#crash-evidence").<Node>query().isVisible()).isFalse();
         robot.interact(() -> robot.lookup("#crash-close").queryButton().fire());
     }
