@@ -46,7 +46,7 @@ public final class LoginNames {
 
     private static Optional<String> portFault(String port) {
         boolean isPort = port.matches("[0-9]{1,5}") && Integer.parseInt(port) >= 1 && Integer.parseInt(port) <= 65_535;
-        return isPort ? Optional.empty() : Optional.of("its port is no number from 1 to 65535");
+        return isPort ? Optional.empty() : Optional.of("its port is not a number from 1 to 65535");
     }
 
     private static Optional<String> common(String name) {

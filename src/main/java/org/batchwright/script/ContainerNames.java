@@ -4,12 +4,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.batchwright.model.Container;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Settings;
 
 /** The names that a template knows of the container that a command runs in. */
 final class ContainerNames {
+    private static final Pattern DEFINED = Pattern.compile("(?m)^\\s*bw_container=");
+
     private ContainerNames() {}
 
     static Map<String, Object> of(Settings settings) {
@@ -32,6 +35,19 @@ final class ContainerNames {
                         .map(ShellQuote::path)
                         .orElse(""));
         return names;
+    }
+
+    /** A workspace's own copy of an older template calls its array otherwise: the command would run outside of its container. */
+    static void check(String script, Settings settings) throws TemplateFault {
+        if (Container.of(settings).isPresent()
+                && script.contains(Container.PLACE)
+                && !DEFINED.matcher(script).find()) {
+            throw new TemplateFault(
+                    "shared/body.sh.mustache",
+                    1,
+                    "it does not set bw_container, so the command would run outside of its container; "
+                            + "compare your copy with the bundled template");
+        }
     }
 
     /** The command as it stands in the script. */

@@ -33,7 +33,9 @@ public final class ScriptWriter {
      * @throws TemplateFault when a template names something that there is not, is broken or is missing
      */
     public String write(ScriptRequest request) throws TemplateFault {
-        return filled(template(request.dialect()), request);
+        String script = filled(template(request.dialect()), request);
+        ContainerNames.check(script, request.job().settings());
+        return script;
     }
 
     /**

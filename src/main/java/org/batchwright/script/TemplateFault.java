@@ -13,6 +13,12 @@ public final class TemplateFault extends Exception {
     private final String template;
     private final int line;
 
+    TemplateFault(String template, int line, String what) {
+        super(what);
+        this.template = template;
+        this.line = line;
+    }
+
     TemplateFault(String template, int line, String what, Throwable cause) {
         super(what, cause);
         this.template = template;

@@ -89,7 +89,7 @@ class SyncUnderFireTest {
         SnapshotSync sync = new SnapshotSync();
         AtomicBoolean over = new AtomicBoolean();
         Path log = code.resolve("train.log");
-        Thread writer = Thread.ofVirtual().start(() -> append(log, over));
+        Thread writer = Thread.ofPlatform().start(() -> append(log, over));
         int refused = 0;
         int made = 0;
         while (refused == 0 && made < 200) {

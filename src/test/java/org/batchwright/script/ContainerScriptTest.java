@@ -1,6 +1,7 @@
 package org.batchwright.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -83,6 +84,20 @@ class ContainerScriptTest {
 
         assertThat(bash(script)).isEqualTo(7);
         assertThat(words()).startsWith("exec", "--bind", run + ":" + run);
+    }
+
+    @Test
+    void a_copied_template_that_names_the_container_as_an_older_version_did_runs_no_command() throws Exception {
+        Path templates = folder.resolve("templates");
+        String bundled = Files.readString(Path.of("templates/shared/body.sh.mustache"));
+        Path body = Files.createDirectories(templates.resolve("shared")).resolve("body.sh.mustache");
+        Files.writeString(body, bundled.replace("bw_container=(", "container=("));
+        PlannedJob job = new PlannedJob("x", settings(Program.APPTAINER), Assignments.NONE, Assignments.NONE);
+        ScriptWriter writer = new ScriptWriter(new Templates(templates));
+
+        assertThatThrownBy(() -> writer.write(new ScriptRequest("slurm", List.of(), job, "p/x", Optional.empty())))
+                .isInstanceOf(TemplateFault.class)
+                .hasMessageContaining("it does not set bw_container");
     }
 
     @ParameterizedTest

@@ -77,7 +77,7 @@ enum Keyword {
         List<String> values(ConfigLine line) throws Trouble {
             String word = only(line);
             if (!word.matches("[0-9]{1,9}")) {
-                throw line.bad("\"" + word + "\" is no number");
+                throw line.bad("\"" + word + "\" is not a number");
             }
             return List.of(word);
         }

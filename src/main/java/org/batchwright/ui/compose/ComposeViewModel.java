@@ -39,7 +39,7 @@ public final class ComposeViewModel {
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
     private final ReadOnlyObjectWrapper<Optional<Fix.Change>> mended = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
-    private final RunPlace place;
+    private final ChosenCluster place;
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
     private final ShownScript shown;
@@ -51,7 +51,7 @@ public final class ComposeViewModel {
         this.services = services;
         drafts = new Drafts(
                 services.shelf().presets(), new UnsavedPresets(services.shelf().unsaved()), background);
-        place = new RunPlace(
+        place = new ChosenCluster(
                 new UsualCluster(services.history().book(), services.shelf().clusters()), background, this::refresh);
         composing = new Latest<>(background);
         sweep = new SweepViewModel(this, services.bench().composer(), background);
@@ -61,7 +61,7 @@ public final class ComposeViewModel {
     }
 
     /** Where the open preset is to run. */
-    RunPlace place() {
+    ChosenCluster place() {
         return place;
     }
 

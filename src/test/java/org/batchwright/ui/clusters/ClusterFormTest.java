@@ -52,7 +52,7 @@ class ClusterFormTest {
         type(robot, "#cluster-jump", "gate, a b");
         assertThat(wrong(robot, "jump")).startsWith("\"a b\" cannot be a host on the way: it has a space.");
         type(robot, "#cluster-jump", "ann@gate:99999");
-        assertThat(wrong(robot, "jump")).contains("its port is no number from 1 to 65535");
+        assertThat(wrong(robot, "jump")).contains("its port is not a number from 1 to 65535");
         type(robot, "#cluster-jump", "gate, ann@inner:2022");
         assertThat(robot.lookup("#cluster-wrong-jump").<Node>query().isVisible())
                 .isFalse();

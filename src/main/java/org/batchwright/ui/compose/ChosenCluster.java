@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
 /** The cluster of the open preset: the one that the user picked for it while the window is open, else the usual one. */
-final class RunPlace {
+final class ChosenCluster {
     private final UsualCluster usual;
     private final Runnable changed;
     private final ReadOnlyObjectWrapper<ClusterName> cluster = new ReadOnlyObjectWrapper<>(ClusterName.THIS_COMPUTER);
@@ -24,7 +24,7 @@ final class RunPlace {
     private Optional<PresetId> open = Optional.empty();
 
     /** @param changed told when the cluster, or what its file says, is another */
-    RunPlace(UsualCluster usual, Background background, Runnable changed) {
+    ChosenCluster(UsualCluster usual, Background background, Runnable changed) {
         this.usual = usual;
         this.changed = changed;
         looking = new Latest<>(background);

@@ -9,7 +9,7 @@ import org.batchwright.ui.fx.StepBackground;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class RunPlaceTest {
+class ChosenClusterTest {
     private static final PresetId NEVER_RUN = PresetId.of("mnist/mnist_quick");
     private static final ClusterName LAB = Lab.tsubame().name();
 
