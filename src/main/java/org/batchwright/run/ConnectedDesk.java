@@ -9,6 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;

@@ -9,6 +9,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Options;
 import org.batchwright.options.Help;

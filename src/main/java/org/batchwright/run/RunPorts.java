@@ -10,6 +10,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;

@@ -18,6 +18,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;

@@ -14,6 +14,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;

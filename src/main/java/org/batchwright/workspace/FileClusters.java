@@ -13,6 +13,7 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;

@@ -14,6 +14,7 @@ import java.util.function.Consumer;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Trouble;

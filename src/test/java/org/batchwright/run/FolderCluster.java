@@ -20,6 +20,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Frozen;
+import org.batchwright.model.Listeners;
 import org.batchwright.model.Listening;
 import org.batchwright.model.Plan;
 import org.batchwright.model.Progress;
