@@ -14,7 +14,7 @@ final class HelpShelf {
         this.folder = folder;
     }
 
-    /** @param source see {@link ReadingCache#fingerprint} */
+    /** @param source see {@code ReadingCache} */
     Optional<Help> find(String source) {
         try {
             String[] parts = Files.readString(folder.resolve(source)).split("\n", 2);
