@@ -6,8 +6,8 @@ import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.List;
 import org.batchwright.cli.CliServices;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.options.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
@@ -19,36 +19,36 @@ import org.batchwright.remote.SystemKeychain;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.run.BringResults;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ClusterProbe;
+import org.batchwright.run.ClusterSnapshots;
+import org.batchwright.run.CodeSnapshots;
+import org.batchwright.run.CombinedFindings;
 import org.batchwright.run.Composer;
-import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.ConnectedClusters;
 import org.batchwright.run.ExactlyOnce;
 import org.batchwright.run.HelpAsking;
-import org.batchwright.run.Inquiry;
+import org.batchwright.run.HistoryRunFiles;
+import org.batchwright.run.HistoryWatch;
 import org.batchwright.run.KillPoint;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.KnownClusterFiles;
-import org.batchwright.run.Learned;
-import org.batchwright.run.Look;
+import org.batchwright.run.LiveClusterConnections;
 import org.batchwright.run.MirroredLogs;
-import org.batchwright.run.OptionDesk;
-import org.batchwright.run.OwedResults;
+import org.batchwright.run.PollTimer;
 import org.batchwright.run.Results;
+import org.batchwright.run.ResultsDownloader;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.RunPorts;
 import org.batchwright.run.SchedulerControl;
-import org.batchwright.run.SiteFiles;
-import org.batchwright.run.Sites;
-import org.batchwright.run.SnapshotDesk;
-import org.batchwright.run.Snapshots;
-import org.batchwright.run.SqliteRunBook;
+import org.batchwright.run.ScriptOptions;
+import org.batchwright.run.SqliteRunHistory;
+import org.batchwright.run.StatusPoller;
 import org.batchwright.run.Submissions;
 import org.batchwright.run.SubmitRun;
 import org.batchwright.run.TemplateTrial;
 import org.batchwright.run.Tracker;
-import org.batchwright.run.Waiting;
-import org.batchwright.run.Watch;
 import org.batchwright.run.facts.ClusterFacts;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.workspace.ClusterStore;
@@ -59,23 +59,23 @@ import org.batchwright.workspace.Workspace;
 /** Everything below the screens for one workspace, wired; each part is made when it is first asked for. */
 public final class Engine implements CliServices {
     private final Lazy<Workspace> workspace;
-    private final Lazy<SqliteRunBook> book;
-    private final Lazy<ClusterDesk> desk;
+    private final Lazy<SqliteRunHistory> book;
+    private final Lazy<ClusterConnections> desk;
     private final Lazy<ClusterFacts> facts;
-    private final Lazy<OptionDesk> options;
+    private final Lazy<ScriptOptions> options;
     private final Lazy<HelpAsking> help;
     private final Lazy<Scripting> scripting;
-    private final Lazy<Knowledge> knowledge;
+    private final Lazy<ClusterFindings> knowledge;
     private final Lazy<Composer> composer;
-    private final Lazy<Inquiry> inquiry;
+    private final Lazy<StatusPoller> inquiry;
     private final Lazy<Tracker> tracker;
     private final Lazy<Submissions> submissions;
     private final Lazy<RunControl> control;
     private final Lazy<RunLogs> logs;
-    private final Lazy<SiteFiles> files;
+    private final Lazy<HistoryRunFiles> files;
     private final Lazy<Results> results;
-    private final Lazy<OwedResults> owed;
-    private final Lazy<Snapshots> snapshots;
+    private final Lazy<ResultsDownloader> owed;
+    private final Lazy<CodeSnapshots> snapshots;
     private final Lazy<RunPorts> ports;
     private final CodeSync sync;
 
@@ -96,8 +96,9 @@ public final class Engine implements CliServices {
         InstantSource clock = world.clock();
         sync = new SnapshotSync(world.places().data().resolve("contents"));
         workspace = new Lazy<>(() -> Workspace.open(root));
-        book = new Lazy<>(() -> SqliteRunBook.open(folder(world.places().data()).resolve("history.db")));
-        desk = new Lazy<>(() -> new ConnectedDesk(
+        book = new Lazy<>(
+                () -> SqliteRunHistory.open(folder(world.places().data()).resolve("history.db")));
+        desk = new Lazy<>(() -> new LiveClusterConnections(
                 world.hosts(),
                 world.questions(),
                 dialects,
@@ -107,46 +108,47 @@ public final class Engine implements CliServices {
                 clock));
         facts = new Lazy<>(() -> new ClusterFacts(desk.get(), clock));
         options = new Lazy<>(
-                () -> new OptionDesk(new OptionReader(world.places().data().resolve("options"), root)));
+                () -> new ScriptOptions(new OptionReader(world.places().data().resolve("options"), root)));
         scripting = new Lazy<>(() -> new Scripting(workspace.get(), dialects));
-        knowledge = new Lazy<>(() -> new Learned(options.get(), workspace.get().presets()::folder, facts.get()));
+        knowledge = new Lazy<>(
+                () -> new CombinedFindings(options.get(), workspace.get().presets()::folder, facts.get()));
         composer = new Lazy<>(() -> scripting.get().composer(knowledge.get(), desk.get()));
-        Lazy<Sites> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
-        snapshots = new Lazy<>(() -> new SnapshotDesk(sites.get(), sync));
+        Lazy<ConnectedClusters> sites = new Lazy<>(() -> sites(workspace.get(), desk.get(), dialects));
+        snapshots = new Lazy<>(() -> new ClusterSnapshots(sites.get(), sync));
         help = new Lazy<>(() ->
                 new HelpAsking(sites.get(), sync, new Planner(), scripting.get().writer()));
-        inquiry = new Lazy<>(() -> new Inquiry(sites.get(), book.get(), desk.get(), clock));
-        tracker =
-                new Lazy<>(() -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, Waiting.REAL));
+        inquiry = new Lazy<>(() -> new StatusPoller(sites.get(), book.get(), desk.get(), clock));
+        tracker = new Lazy<>(
+                () -> new Tracker(book.get(), sites.get(), desk.get(), inquiry.get(), clock, PollTimer.REAL));
         submissions = new Lazy<>(() -> new SubmitRun(
                 new ExactlyOnce(sites.get(), book.get(), sync, clock, new SecureRandom(), world.kill()),
                 book.get(),
                 sites.get(),
                 composer.get()));
-        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), Waiting.REAL));
+        control = new Lazy<>(() -> new SchedulerControl(sites.get(), book.get(), inquiry.get(), PollTimer.REAL));
         logs = new Lazy<>(() -> new MirroredLogs(
                 sites.get(), book.get(), folder(world.places().data()).resolve("logs")));
-        files = new Lazy<>(() -> new SiteFiles(
+        files = new Lazy<>(() -> new HistoryRunFiles(
                 sites.get(), book.get(), folder(world.places().data()).resolve("opened")));
         results = new Lazy<>(() -> new BringResults(sites.get(), book.get(), root, clock));
         ports = new Lazy<>(() ->
                 new RunPorts(sites.get(), book.get(), world.places().data().resolve("ports")));
-        owed = new Lazy<>(() -> new OwedResults(book.get(), sites.get(), desk.get(), results.get(), clock));
+        owed = new Lazy<>(() -> new ResultsDownloader(book.get(), sites.get(), desk.get(), results.get(), clock));
     }
 
-    private static Sites sites(Workspace workspace, ClusterDesk desk, Dialects dialects) {
-        return new Sites(
+    private static ConnectedClusters sites(Workspace workspace, ClusterConnections desk, Dialects dialects) {
+        return new ConnectedClusters(
                 workspace.clusters()::find,
                 desk,
                 dialects,
                 String.valueOf(workspace.root().getFileName()));
     }
 
-    private static Path folder(Path folder) throws Trouble {
+    private static Path folder(Path folder) throws OperationException {
         try {
             return Files.createDirectories(folder);
         } catch (java.io.IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + folder + " cannot be made.",
                     "Check its permissions, or set BATCHWRIGHT_HOME to a folder you may write.",
                     folder.toString(),
@@ -154,12 +156,12 @@ public final class Engine implements CliServices {
         }
     }
 
-    public Workspace workspace() throws Trouble {
+    public Workspace workspace() throws OperationException {
         return workspace.get();
     }
 
     @Override
-    public Snapshots snapshots() throws Trouble {
+    public CodeSnapshots snapshots() throws OperationException {
         return snapshots.get();
     }
 
@@ -168,103 +170,103 @@ public final class Engine implements CliServices {
         return sync;
     }
 
-    public SqliteRunBook book() throws Trouble {
+    public SqliteRunHistory book() throws OperationException {
         return book.get();
     }
 
     @Override
-    public PresetStore presets() throws Trouble {
+    public PresetStore presets() throws OperationException {
         return workspace.get().presets();
     }
 
     @Override
-    public ClusterStore clusters() throws Trouble {
+    public ClusterStore clusters() throws OperationException {
         return workspace.get().clusters();
     }
 
     @Override
-    public Composer composer() throws Trouble {
+    public Composer composer() throws OperationException {
         return composer.get();
     }
 
     /** Composes with a template that is not saved yet. */
-    public TemplateTrial trial() throws Trouble {
+    public TemplateTrial trial() throws OperationException {
         Scripting words = scripting.get();
-        Knowledge known = knowledge.get();
-        ClusterDesk clusters = desk.get();
+        ClusterFindings known = knowledge.get();
+        ClusterConnections clusters = desk.get();
         return (template, text) -> words.trial(template, text, known, clusters);
     }
 
     @Override
-    public Look look() throws Trouble {
+    public ClusterProbe look() throws OperationException {
         return facts.get();
     }
 
     @Override
-    public OptionDesk options() throws Trouble {
+    public ScriptOptions options() throws OperationException {
         return options.get();
     }
 
     /** Asks a script itself, when the user wants that. */
-    public HelpAsking help() throws Trouble {
+    public HelpAsking help() throws OperationException {
         return help.get();
     }
 
     @Override
-    public Submissions submissions() throws Trouble {
+    public Submissions submissions() throws OperationException {
         return submissions.get();
     }
 
     @Override
-    public org.batchwright.run.RunBook runs() throws Trouble {
+    public org.batchwright.run.RunHistory runs() throws OperationException {
         return book.get();
     }
 
     @Override
-    public RunControl control() throws Trouble {
+    public RunControl control() throws OperationException {
         return control.get();
     }
 
     @Override
-    public RunLogs logs() throws Trouble {
+    public RunLogs logs() throws OperationException {
         return logs.get();
     }
 
     /** What runs left in their folders, and all else on clusters. */
-    public SiteFiles files() throws Trouble {
+    public HistoryRunFiles files() throws OperationException {
         return files.get();
     }
 
     @Override
-    public Results results() throws Trouble {
+    public Results results() throws OperationException {
         return results.get();
     }
 
     /** Brings the results of runs by themselves. */
-    public OwedResults owed() throws Trouble {
+    public ResultsDownloader owed() throws OperationException {
         return owed.get();
     }
 
     @Override
-    public RunPorts ports() throws Trouble {
+    public RunPorts ports() throws OperationException {
         return ports.get();
     }
 
     @Override
-    public ClusterDesk desk() throws Trouble {
+    public ClusterConnections desk() throws OperationException {
         return desk.get();
     }
 
     @Override
-    public List<Trouble> catchUp() throws Trouble, InterruptedException {
+    public List<OperationException> catchUp() throws OperationException, InterruptedException {
         return tracker.get().askAll();
     }
 
     /** Asks the clusters by itself, and notices what another window or command wrote. */
     @Override
-    public Listening track() throws Trouble {
-        Listening tracking = tracker.get().start();
-        Watch watch = Watch.over(book.get());
+    public Subscription track() throws OperationException {
+        Subscription tracking = tracker.get().start();
+        HistoryWatch watch = HistoryWatch.over(book.get());
         return () -> {
             watch.close();
             tracking.close();
@@ -274,10 +276,10 @@ public final class Engine implements CliServices {
     @Override
     public void close() {
         tracker.made().ifPresent(Tracker::close);
-        options.made().ifPresent(OptionDesk::close);
+        options.made().ifPresent(ScriptOptions::close);
         ports.made().ifPresent(RunPorts::close);
-        desk.made().ifPresent(ClusterDesk::close);
-        book.made().ifPresent(SqliteRunBook::close);
+        desk.made().ifPresent(ClusterConnections::close);
+        book.made().ifPresent(SqliteRunHistory::close);
         workspace.made().ifPresent(Workspace::close);
     }
 }

@@ -1,7 +1,7 @@
 package org.batchwright;
 
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Made when first asked for, once. */
 final class Lazy<T> {
@@ -12,7 +12,7 @@ final class Lazy<T> {
         this.making = making;
     }
 
-    synchronized T get() throws Trouble {
+    synchronized T get() throws OperationException {
         if (made.isEmpty()) {
             made = Optional.of(making.make());
         }
@@ -26,6 +26,6 @@ final class Lazy<T> {
 
     @FunctionalInterface
     interface Making<T> {
-        T make() throws Trouble;
+        T make() throws OperationException;
     }
 }

@@ -17,7 +17,7 @@ public final class Main {
         Optional<String> fault = FileNameEncoding.fault(System.getProperties());
         if (fault.isPresent()) {
             System.err.println(fault.get());
-            System.exit(Exit.TROUBLE.code());
+            System.exit(Exit.FAILURE.code());
         }
         HomeFolder.agree(System.getenv(), System.getProperties());
         Places places = Places.usual();

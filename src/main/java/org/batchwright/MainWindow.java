@@ -9,10 +9,10 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ConnectionChanges;
 import org.batchwright.run.KnownQueues;
-import org.batchwright.run.RunBook;
-import org.batchwright.run.StandingNews;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -21,8 +21,8 @@ import org.batchwright.ui.clusters.ClustersViewModel;
 import org.batchwright.ui.clusters.SnapshotsViewModel;
 import org.batchwright.ui.compose.ComposeScreen;
 import org.batchwright.ui.compose.ComposeServices;
-import org.batchwright.ui.files.ComingResults;
 import org.batchwright.ui.files.FilesViewModel;
+import org.batchwright.ui.files.ResultsInProgress;
 import org.batchwright.ui.files.RunFilesViewModel;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Desktop;
@@ -67,7 +67,7 @@ final class MainWindow {
     LoginQuestions open() {
         AppearanceChoice appearance = appearance();
         desktop.onOwnBug(new CrashWindow(appearance.scheme())::show);
-        RunBook book = parts.compose().history().book();
+        RunHistory book = parts.compose().history().book();
         ClusterStore files = parts.compose().shelf().clusters();
         background.quietly(progress -> files.sites().all(), sites -> {}); // read before somebody adds one
         ClustersView clusters = new ClustersView(
@@ -134,7 +134,7 @@ final class MainWindow {
 
     /** Choosing a cluster connects to it, so that its limits are known while typing. */
     private void learnAbout(ComposeScreen compose) {
-        StandingNews news = new StandingNews();
+        ConnectionChanges news = new ConnectionChanges();
         parts.desk()
                 .onChange(cluster -> background.onWindow(() -> {
                     if (news.isNews(cluster, parts.desk().standing(cluster))) {
@@ -146,13 +146,13 @@ final class MainWindow {
                         .shelf()
                         .clusters()
                         .find(name)
-                        .filter(cluster -> parts.desk().standing(name).link() == ClusterDesk.Link.OFF)
+                        .filter(cluster -> parts.desk().standing(name).link() == ClusterConnections.Link.OFF)
                         .ifPresent(cluster -> background.quietly(
-                                progress -> parts.desk().connect(cluster, ClusterDesk.ConnectSteps.SILENT),
+                                progress -> parts.desk().connect(cluster, ClusterConnections.ConnectSteps.SILENT),
                                 outcome -> {})));
     }
 
-    private RunsView runs(RunBook book, AtomicReference<Optional<ComposeScreen>> compose) {
+    private RunsView runs(RunHistory book, AtomicReference<Optional<ComposeScreen>> compose) {
         Function<ClusterName, Optional<Dialect>> dialects = dialects();
         RunActionsViewModel actions = new RunActionsViewModel(
                 parts.control(),
@@ -167,7 +167,7 @@ final class MainWindow {
                     navigation.show(Navigation.COMPOSE);
                     screen.runAfter(run);
                 })));
-        ComingResults coming = new ComingResults(background);
+        ResultsInProgress coming = new ResultsInProgress(background);
         coming.begin(parts.left().owed(), book);
         return new RunsView(
                 new RunsViewModel(book, new RunReader(book, dialects, this::known), background, clock),
@@ -182,7 +182,7 @@ final class MainWindow {
                 new PortsViewModel(parts.left().ports(), background, new FileOpener()::browse));
     }
 
-    private ValuesViewModel values(RunBook book) {
+    private ValuesViewModel values(RunHistory book) {
         ComposeServices.Shelf shelf = parts.compose().shelf();
         Subjects subjects = new Subjects(
                 book, shelf.presets(), shelf.clusters(), parts.compose().bench().composer());

@@ -1,10 +1,10 @@
 package org.batchwright;
 
 import org.batchwright.plan.Planner;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.Composer;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.KnownQueues;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -33,15 +33,15 @@ final class Scripting {
         return writer;
     }
 
-    Composer composer(Knowledge knowledge, ClusterDesk desk) {
+    Composer composer(ClusterFindings knowledge, ClusterConnections desk) {
         return composer(writer, knowledge, desk);
     }
 
-    Composer trial(String template, String text, Knowledge knowledge, ClusterDesk desk) {
+    Composer trial(String template, String text, ClusterFindings knowledge, ClusterConnections desk) {
         return composer(new ScriptWriter(templates.with(template, text)), knowledge, desk);
     }
 
-    private Composer composer(ScriptWriter words, Knowledge knowledge, ClusterDesk desk) {
+    private Composer composer(ScriptWriter words, ClusterFindings knowledge, ClusterConnections desk) {
         return new KnownQueues(new DialectComposer(new Planner(), dialects, words, knowledge), desk);
     }
 

@@ -3,15 +3,15 @@ package org.batchwright;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.OwedResults;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.CodeSnapshots;
+import org.batchwright.run.HistoryRunFiles;
 import org.batchwright.run.Results;
+import org.batchwright.run.ResultsDownloader;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.RunPorts;
-import org.batchwright.run.SiteFiles;
-import org.batchwright.run.Snapshots;
 import org.batchwright.run.modules.ModuleCatalog;
 import org.batchwright.script.Differ;
 import org.batchwright.ui.compose.ComposeServices;
@@ -31,11 +31,16 @@ import org.batchwright.workspace.UnsavedTexts;
  * @param memory where the window stood
  */
 record WindowParts(
-        ComposeServices compose, RunControl control, Left left, ClusterDesk desk, Words words, Memory memory) {
+        ComposeServices compose, RunControl control, Left left, ClusterConnections desk, Words words, Memory memory) {
 
     /** What jobs leave and listen on, and what else lies on clusters. */
     record Left(
-            RunLogs logs, SiteFiles files, Results results, OwedResults owed, Snapshots snapshots, RunPorts ports) {}
+            RunLogs logs,
+            HistoryRunFiles files,
+            Results results,
+            ResultsDownloader owed,
+            CodeSnapshots snapshots,
+            RunPorts ports) {}
 
     /**
      * The workspace's own.
@@ -45,7 +50,7 @@ record WindowParts(
     record Words(String workspace, TemplateServices templates) {}
 
     /** Where the window stood, and its appearance; read before the window opens. */
-    record Memory(Path file, Optional<WindowMemory.Place> last, SettingsFile settings, Appearance appearance) {
+    record Memory(Path file, Optional<WindowMemory.WindowBounds> last, SettingsFile settings, Appearance appearance) {
         static Memory in(Places places) {
             Path file = places.config().resolve("window");
             SettingsFile settings = new SettingsFile(places.settings());
@@ -56,7 +61,7 @@ record WindowParts(
         }
     }
 
-    static WindowParts of(Engine engine, Places places) throws Trouble {
+    static WindowParts of(Engine engine, Places places) throws OperationException {
         UnsavedTexts unsaved = new UnsavedTexts(
                 places.config().resolve("unsaved"), engine.workspace().root());
         return new WindowParts(
@@ -65,9 +70,9 @@ record WindowParts(
                         new ComposeServices.Bench(engine.composer(), new Differ(), engine.sync()),
                         new ComposeServices.History(engine.runs(), engine.submissions(), engine.runs()::preset),
                         new ComposeServices.Facts(
-                                new ScriptsOfEngine(engine),
+                                new EngineScriptOptions(engine),
                                 engine.look()::look,
-                                new HavingOfEngine(
+                                new EngineClusterSuggestions(
                                         engine.desk(), new ModuleCatalog(engine.desk(), InstantSource.system())))),
                 engine.control(),
                 new Left(

@@ -3,14 +3,14 @@ package org.batchwright;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.Terminal;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Desktop;
 import org.batchwright.ui.shell.CrashWindow;
 
 /** Opens the window of a workspace, and all that it needs first: what reads the disk is made before JavaFX starts. */
 final class WindowWiring {
-    private static final int TROUBLE = 4;
+    private static final int FAILURE = 4;
 
     private final Wiring wiring;
 
@@ -27,14 +27,14 @@ final class WindowWiring {
     int run(Optional<Path> workspace) throws InterruptedException {
         QuestionsOfWindow questions = new QuestionsOfWindow();
         try (Engine engine = wiring.open(workspace, questions);
-                Listening tracking = engine.track()) {
+                Subscription tracking = engine.track()) {
             remember(engine.workspace().root());
             WindowParts parts = WindowParts.of(engine, wiring.places());
             Desktop.run(desktop -> questions.goTo(new MainWindow(desktop, parts).open()));
             return 0;
-        } catch (Trouble trouble) {
-            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(trouble, desktop::shutdown));
-            return TROUBLE;
+        } catch (OperationException failure) {
+            Desktop.run(desktop -> new CrashWindow(desktop.colorScheme()).show(failure, desktop::shutdown));
+            return FAILURE;
         }
     }
 
@@ -42,8 +42,8 @@ final class WindowWiring {
     private void remember(Path workspace) {
         try {
             wiring.remember(workspace);
-        } catch (Trouble notKept) {
-            Terminal.system().err().println("batchwright: " + notKept.what() + " " + notKept.mend());
+        } catch (OperationException notKept) {
+            Terminal.system().err().println("batchwright: " + notKept.what() + " " + notKept.advice());
         }
     }
 }

@@ -5,7 +5,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.cli.CliServices;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.SampleWorkspace;
@@ -26,23 +26,23 @@ final class Wiring implements CliServices.Opening {
     }
 
     @Override
-    public Engine open(Optional<Path> workspace, LoginQuestions questions) throws Trouble {
+    public Engine open(Optional<Path> workspace, LoginQuestions questions) throws OperationException {
         return new Engine(folder(workspace), Engine.World.of(places, questions));
     }
 
     /** The next start without words opens this one. */
-    void remember(Path workspace) throws Trouble {
+    void remember(Path workspace) throws OperationException {
         String folder = workspace.toAbsolutePath().normalize().toString();
         if (settings.get(SettingsFile.LAST_WORKSPACE).filter(folder::equals).isEmpty()) {
             settings.set(SettingsFile.LAST_WORKSPACE, folder);
         }
     }
 
-    Path folder(Optional<Path> asked) throws Trouble {
+    Path folder(Optional<Path> asked) throws OperationException {
         if (asked.isPresent()) {
             Path folder = asked.get().toAbsolutePath().normalize();
             if (!Files.isDirectory(folder)) {
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         "There is no workspace at " + folder + ".", "Name a folder that holds presets/ and clusters/.");
             }
             return folder;

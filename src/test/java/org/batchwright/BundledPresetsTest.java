@@ -26,9 +26,9 @@ import org.batchwright.remote.Connections;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.KillPoint;
-import org.batchwright.run.OptionDesk;
+import org.batchwright.run.ScriptOptions;
 import org.batchwright.workspace.Places;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.SampleWorkspace;
@@ -75,7 +75,7 @@ class BundledPresetsTest {
         for (PresetFile file : all) {
             String name = file.preset().id().toString();
             assertThat(file.problems()).as(name).isEmpty();
-            Composition composition = looked(file);
+            ComposedPlan composition = looked(file);
             boolean fitsHere = !name.startsWith("many-nodes/") || name.endsWith("/optuna_search");
             assertThat(composition.plan().canSubmit()).as(name).isEqualTo(fitsHere);
             if (!fitsHere) {
@@ -93,11 +93,12 @@ class BundledPresetsTest {
         }
     }
 
-    private Composition looked(PresetFile file) throws Exception {
+    private ComposedPlan looked(PresetFile file) throws Exception {
         Experiment experiment = engine.presets().resolve(file.preset()).experiment();
         Cluster cluster = engine.clusters().find(Cluster.thisComputer().name()).orElseThrow();
         engine.options()
-                .read(OptionDesk.Script.of(experiment, cluster, engine.presets().folder(experiment)));
+                .read(ScriptOptions.Script.of(
+                        experiment, cluster, engine.presets().folder(experiment)));
         engine.look()
                 .look(
                         engine.composer()

@@ -13,14 +13,14 @@ import java.util.Optional;
 import org.batchwright.clusters.Rigs;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.KillPoint;
 import org.batchwright.ui.compose.ComparedText;
 import org.batchwright.ui.compose.ComposeServices;
@@ -83,7 +83,7 @@ class ClusterFileComparedTest {
         return engine().desk().host(cluster());
     }
 
-    private Cluster cluster() throws Trouble {
+    private Cluster cluster() throws OperationException {
         return engine().clusters().find(LAB).orElseThrow();
     }
 
@@ -100,12 +100,12 @@ class ClusterFileComparedTest {
         login().files().write(login().facts().home() + "/" + remote + "/" + name, bytes);
     }
 
-    private ComposeServices services() throws Trouble {
+    private ComposeServices services() throws OperationException {
         return WindowParts.of(engine(), new Places(folder.resolve("config"), folder.resolve("data")))
                 .compose();
     }
 
-    private Composition now() throws Trouble {
+    private ComposedPlan now() throws OperationException {
         return engine().composer()
                 .compose(
                         engine().presets()
@@ -151,7 +151,7 @@ class ClusterFileComparedTest {
     @Test
     void a_file_that_is_not_there_says_so() {
         assertThatThrownBy(() -> read("~/" + remote + "/missing.sh"))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("missing.sh on")
                 .hasMessageEndingWith("cannot be read: it or its folder is not there.");
     }
@@ -162,7 +162,7 @@ class ClusterFileComparedTest {
         tell("chmod 000 " + quoted("secret.sh"));
 
         assertThatThrownBy(() -> read("~/" + remote + "/secret.sh"))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageEndingWith("cannot be read: the account may not do that.");
     }
 
@@ -171,7 +171,7 @@ class ClusterFileComparedTest {
         tell("truncate -s 40G " + quoted("model.pt"));
 
         assertThatThrownBy(() -> read("~/" + remote + "/model.pt"))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageEndingWith("model.pt is larger than 16 MiB.");
     }
 
@@ -180,14 +180,14 @@ class ClusterFileComparedTest {
         put("a.out", new byte[] {0x7f, 'E', 'L', 'F', 0, 1});
 
         assertThatThrownBy(() -> read("~/" + remote + "/a.out"))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageEndingWith("a.out is no text.");
     }
 
     @Test
     void a_folder_is_no_script() {
         assertThatThrownBy(() -> read("~/" + remote))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("cannot be read");
     }
 }

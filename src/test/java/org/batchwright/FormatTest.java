@@ -36,7 +36,7 @@ class FormatTest {
             }
         }
         assertThat(wrong)
-                .as("not formatted; mend with: mvn test -Dtest=FormatTest -Dformat=apply")
+                .as("not formatted; fix with: mvn test -Dtest=FormatTest -Dformat=apply")
                 .isEmpty();
     }
 

@@ -19,28 +19,28 @@ import java.util.stream.Stream;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.JobId;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.Composer;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.importing.ImportScript;
-import org.batchwright.run.importing.JobScript;
+import org.batchwright.run.importing.ScriptFileToImport;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
+import org.batchwright.workspace.BundledSites;
 import org.batchwright.workspace.FileClusters;
 import org.batchwright.workspace.FilePresets;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.SettingsFile;
-import org.batchwright.workspace.SiteFiles;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Some hundred broken files of each kind, the same ones each time: whatever is in them becomes problems or trouble, never an exception;
+ * Some hundred broken files of each kind, the same ones each time: whatever is in them becomes a problem or a failure, never an exception;
  * each within bounded time and memory, and no file is changed by reading it.
  */
 class FuzzTest {
@@ -74,7 +74,7 @@ class FuzzTest {
                 new Planner(),
                 Dialects.known(),
                 new ScriptWriter(new Templates(folder.resolve("templates"))),
-                Knowledge.NOTHING);
+                ClusterFindings.NOTHING);
         List<Cluster> clusters = List.of(Given.slurm(), Cluster.thisComputer());
         for (PresetFile file : store.all()) {
             bounded(file.path().toString(), () -> {
@@ -94,14 +94,14 @@ class FuzzTest {
             Files.write(clusters.resolve("x" + at + ".yaml"), mutations.of(originals.get(at % originals.size())));
         }
         Map<Path, String> before = all();
-        FileClusters store = new FileClusters(clusters, SiteFiles.bundled());
+        FileClusters store = new FileClusters(clusters, BundledSites.bundled());
         bounded("all clusters", store::reload);
         assertThat(store.all()).hasSize(FILES + 1);
         Composer composer = new DialectComposer(
                 new Planner(),
                 Dialects.known(),
                 new ScriptWriter(new Templates(folder.resolve("templates"))),
-                Knowledge.NOTHING);
+                ClusterFindings.NOTHING);
         Experiment experiment = Given.alone(Given.with(Given.preset("p/x"), "lr", "1"));
         for (Cluster cluster : store.all()) {
             bounded(cluster.name().toString(), () -> composer.compose(experiment, cluster));
@@ -122,7 +122,7 @@ class FuzzTest {
                     new Planner(),
                     Dialects.known(),
                     new ScriptWriter(new Templates(folder.resolve("templates"))),
-                    Knowledge.NOTHING);
+                    ClusterFindings.NOTHING);
             bounded("template " + at, () -> composer.compose(experiment, Given.slurm()));
             assertThat(all()).isEqualTo(before);
         }
@@ -133,8 +133,8 @@ class FuzzTest {
         Mutations mutations = new Mutations(4);
         List<byte[]> originals = contents(RESOURCES.resolve("imports"), "");
         for (int at = 0; at < FILES; at++) {
-            JobScript script =
-                    new JobScript("job.sh", mutations.of(originals.get(at % originals.size())), Optional.empty());
+            ScriptFileToImport script = new ScriptFileToImport(
+                    "job.sh", mutations.of(originals.get(at % originals.size())), Optional.empty());
             bounded("script " + at, () -> ImportScript.read(script, "p"));
         }
         for (String opening : List.of("$(", "\"$(", "${", "(", "{ ", "`", "$((", "if ", "<(", "case x in ")) {
@@ -170,8 +170,8 @@ class FuzzTest {
     }
 
     private static void imported(String what, String body) {
-        JobScript script =
-                new JobScript("job.sh", ("#!/bin/bash\n" + body).getBytes(StandardCharsets.UTF_8), Optional.empty());
+        ScriptFileToImport script = new ScriptFileToImport(
+                "job.sh", ("#!/bin/bash\n" + body).getBytes(StandardCharsets.UTF_8), Optional.empty());
         bounded(what, () -> ImportScript.read(script, "p"));
     }
 
@@ -223,14 +223,14 @@ class FuzzTest {
         void run() throws Exception;
     }
 
-    /** Trouble is an answer; anything else that is thrown is a fault of ours. */
+    /** Failure is an answer; anything else that is thrown is a fault of ours. */
     private static void bounded(String what, Reading reading) {
         ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         long memory = threads.getCurrentThreadAllocatedBytes();
         long start = threads.getCurrentThreadCpuTime();
         try {
             reading.run();
-        } catch (Trouble said) {
+        } catch (OperationException said) {
             assertThat(said.what()).as(what).isNotBlank();
         } catch (Exception | StackOverflowError | OutOfMemoryError thrown) {
             throw new AssertionError(what + ": " + thrown, thrown);

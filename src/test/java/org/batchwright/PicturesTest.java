@@ -25,7 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.batchwright.ui.fx.Desktop;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -132,7 +132,7 @@ class PicturesTest {
             robot.interact(() -> image.addFirst(shown.getScene().snapshot(null)));
             return image.size() > 4; // rows seen for the first time are read beside the window
         });
-        Path file = Snapshots.write(image.getFirst(), name);
+        Path file = SceneImages.write(image.getFirst(), name);
         BufferedImage seen = ImageIO.read(file.toFile());
         assertThat(seen.getWidth()).isEqualTo(width);
         assertThat(seen.getHeight()).isEqualTo(height);

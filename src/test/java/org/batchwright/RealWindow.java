@@ -16,7 +16,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import javafx.stage.Window;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
@@ -34,7 +34,7 @@ final class RealWindow implements AutoCloseable {
     private final Path folder;
     private final String realHome = System.getProperty("user.home");
     private final Engine engine;
-    private final Listening tracking;
+    private final Subscription tracking;
     private final WindowParts parts;
 
     /** Makes all that reads the disk; not on the window's thread. */

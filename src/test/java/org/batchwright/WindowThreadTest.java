@@ -18,7 +18,7 @@ import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Desktop;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -145,13 +145,13 @@ class WindowThreadTest {
 
     @Test
     void asking_the_history_on_the_windows_thread_would_be_noticed(FxRobot robot) throws Exception {
-        RunBook history = window.engine().runs();
+        RunHistory history = window.engine().runs();
         robot.interact(() -> guiltyAsking(history));
 
         assertThat(touched()).anySatisfy(touched -> assertThat(touched).contains("org.sqlite", "guiltyAsking"));
     }
 
-    private static void guiltyAsking(RunBook history) {
+    private static void guiltyAsking(RunHistory history) {
         assertThat(history.newest(5)).isEmpty();
     }
 

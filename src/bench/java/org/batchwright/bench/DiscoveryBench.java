@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
@@ -24,9 +24,9 @@ import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.run.KnownClusters;
+import org.batchwright.run.LiveClusterConnections;
 import org.batchwright.scheduler.Dialects;
 
 /**
@@ -50,9 +50,9 @@ public final class DiscoveryBench {
             Hosts connections = new Connections(new SshConfig(home), new ThisComputer());
             Hosts watched =
                     (place, questions, steps) -> new Watched(connections.connect(place, questions, steps), scripts);
-            try (ConnectedDesk desk = new ConnectedDesk(
+            try (LiveClusterConnections desk = new LiveClusterConnections(
                     watched, new Trusting(), Dialects.known(), KnownClusters.NONE, InstantSource.system())) {
-                desk.connect(cluster, ClusterDesk.ConnectSteps.SILENT);
+                desk.connect(cluster, ClusterConnections.ConnectSteps.SILENT);
                 System.out.println(
                         "commands on connecting, the one about the account included: " + (scripts.size() + 1));
                 AtomicLong heard = new AtomicLong();
@@ -184,18 +184,18 @@ public final class DiscoveryBench {
     /** Notes what is run. */
     private record Watched(Host host, List<String> scripts) implements Host {
         @Override
-        public Answer run(String text, Duration limit) throws Trouble, InterruptedException {
+        public Answer run(String text, Duration limit) throws OperationException, InterruptedException {
             scripts.add(text);
             return host.run(text, limit);
         }
 
         @Override
-        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
             return host.stream(script, sink);
         }
 
         @Override
-        public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
             host.follow(path, from, sink);
         }
 

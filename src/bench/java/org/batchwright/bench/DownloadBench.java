@@ -16,9 +16,9 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Progress;
-import org.batchwright.remote.Brought;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Download;
+import org.batchwright.remote.DownloadRecord;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
@@ -156,7 +156,7 @@ public final class DownloadBench {
     }
 
     /** Each round is the first one. */
-    private static final class Forgetful implements Brought {
+    private static final class Forgetful implements DownloadRecord {
         private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 
         @Override

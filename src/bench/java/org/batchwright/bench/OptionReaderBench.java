@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.batchwright.options.OptionReader;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 
 /**
  * What a preset waits for when the options of its script are read for the first time: every round has a cache of its own, which is empty.
@@ -27,7 +27,7 @@ public final class OptionReaderBench {
         for (int i = 0; i < millis.length; i++) {
             Path cache = Files.createTempDirectory("bench");
             long start = System.nanoTime();
-            Reading reading = new OptionReader(cache, cache.resolve("workspace")).read(Path.of(args[1]), command);
+            OptionReading reading = new OptionReader(cache, cache.resolve("workspace")).read(Path.of(args[1]), command);
             millis[i] = (System.nanoTime() - start) / 1e6;
             options = options(reading);
             delete(cache);
@@ -43,8 +43,8 @@ public final class OptionReaderBench {
                 millis[millis.length / 2]);
     }
 
-    private static int options(Reading reading) {
-        if (reading instanceof Reading.Read(var options, var means)) {
+    private static int options(OptionReading reading) {
+        if (reading instanceof OptionReading.Read(var options, var means)) {
             return options.all().size();
         }
         throw new IllegalStateException("not read: " + reading);

@@ -12,9 +12,9 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.Composer;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
@@ -34,7 +34,7 @@ public final class PreviewBench {
                 new Planner(),
                 Dialects.known(),
                 new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-                Knowledge.NOTHING);
+                ClusterFindings.NOTHING);
         Differ differ = new Differ();
         Cluster cluster = Cluster.thisComputer();
         String before = composer.compose(experiment(-1), cluster).script().orElseThrow();

@@ -24,10 +24,10 @@ import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.plan.Planner;
 import org.batchwright.plan.SweepWords;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Composition;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.Scripts;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
@@ -49,9 +49,9 @@ public final class SweepBench {
                 new Planner(),
                 Dialects.known(),
                 new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-                Knowledge.NOTHING);
+                ClusterFindings.NOTHING);
         plans();
-        Composition composition = composer.compose(experiment(0), cluster());
+        ComposedPlan composition = composer.compose(experiment(0), cluster());
         stopOn(composition.plan().problems());
         Scripts scripts = composition.scripts().orElseThrow();
         double best = 0;

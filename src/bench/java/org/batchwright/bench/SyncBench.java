@@ -21,8 +21,8 @@ import org.batchwright.clusters.Link;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
@@ -365,22 +365,23 @@ public final class SyncBench {
         private static final String NONE = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 
         @Override
-        public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
             return real.run(NONE + script, limit);
         }
 
         @Override
-        public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        public Answer pour(String script, Source source, Duration limit)
+                throws OperationException, InterruptedException {
             return real.pour(NONE + script, source, limit);
         }
 
         @Override
-        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
             return real.stream(script, sink);
         }
 
         @Override
-        public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
             real.follow(path, from, sink);
         }
 

@@ -14,8 +14,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.remote.Connections;
@@ -73,7 +73,7 @@ public final class ConnectionBench {
 
     /** Something that takes time. */
     private interface Work {
-        void run() throws IOException, Trouble, InterruptedException;
+        void run() throws IOException, OperationException, InterruptedException;
     }
 
     private interface Making {
@@ -103,11 +103,11 @@ public final class ConnectionBench {
         new ProcessBuilder(leave).start().waitFor();
     }
 
-    private org.batchwright.model.Cluster cluster() throws Trouble {
+    private org.batchwright.model.Cluster cluster() throws OperationException {
         return lab.workspace().cluster();
     }
 
-    private Preset swept(int jobs) throws Trouble {
+    private Preset swept(int jobs) throws OperationException {
         List<String> values =
                 IntStream.rangeClosed(1, jobs).mapToObj(String::valueOf).toList();
         return lab.workspace()
@@ -153,7 +153,7 @@ public final class ConnectionBench {
                 first);
     }
 
-    private static double time(Work work) throws IOException, Trouble, InterruptedException {
+    private static double time(Work work) throws IOException, OperationException, InterruptedException {
         long start = System.nanoTime();
         work.run();
         return (System.nanoTime() - start) / 1e6;

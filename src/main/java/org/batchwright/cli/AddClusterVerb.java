@@ -11,8 +11,8 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
 import org.batchwright.model.LoginNames;
 import org.batchwright.model.Nearest;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.SiteProfile;
-import org.batchwright.model.Trouble;
 import org.batchwright.workspace.ClusterStore;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -49,7 +49,7 @@ final class AddClusterVerb implements Verb {
     private Optional<String> name = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal {
+    public Exit carryOut(Session session) throws OperationException, Refusal {
         ClusterStore clusters = session.services().clusters();
         clusters.reload();
         SiteProfile profile = profile(clusters);

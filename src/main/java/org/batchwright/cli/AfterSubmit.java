@@ -1,15 +1,15 @@
 package org.batchwright.cli;
 
 import org.batchwright.model.Job;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import tools.jackson.databind.node.ObjectNode;
 
 /** What comes after a run was submitted: a line about it, and its log when it is to be followed. */
 record AfterSubmit(Session session, boolean follow) {
 
     /** @param done what was done, a word to begin a sentence with: {@code Submitted} */
-    Exit tell(Run run, String done) throws Trouble, InterruptedException {
+    Exit tell(Run run, String done) throws OperationException, InterruptedException {
         String line = done + " " + run.title() + " on " + run.cluster().title() + job(run) + ".";
         run.note().ifPresent(session::say);
         if (follow) {

@@ -2,8 +2,8 @@ package org.batchwright.cli;
 
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,7 +25,7 @@ final class CancelVerb implements Verb {
     private Optional<String> task = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Run before = new Lookup(session.services()).run(run);
         Optional<Set<Integer>> some =
                 task.isPresent() ? Optional.of(new Tasks(before).named(task.get())) : Optional.empty();

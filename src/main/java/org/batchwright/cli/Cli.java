@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.run.HistoryFault;
 import picocli.CommandLine;
 import picocli.CommandLine.Help.Ansi;
@@ -103,27 +103,27 @@ public final class Cli {
 
     private Exit carryOut(Verb verb, Root root) {
         ConsoleQuestions questions = new ConsoleQuestions(terminal.prompt(), terminal.err());
-        Complaints complaints = new Complaints(terminal.err(), new Paint(terminal.looks()));
+        ErrorReport complaints = new ErrorReport(terminal.err(), new Paint(terminal.looks()));
         try (CliServices services = opening.open(root.workspace(), questions)) {
             return verb.carryOut(new Session(services, terminal, root.format(), clock));
-        } catch (Trouble trouble) {
-            complaints.trouble(trouble);
-            ObjectNode error = Json.error(Exit.TROUBLE, trouble.what(), trouble.mend());
-            error.setAll(Json.trouble(trouble));
-            return failed(root, Exit.TROUBLE, error);
+        } catch (OperationException failure) {
+            complaints.failure(failure);
+            ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
+            error.setAll(Json.failure(failure));
+            return failed(root, Exit.FAILURE, error);
         } catch (Refusal refusal) {
-            complaints.refusal(refusal.what(), refusal.mend());
-            return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.mend()));
+            complaints.refusal(refusal.what(), refusal.advice());
+            return failed(root, refusal.exit(), Json.error(refusal.exit(), refusal.what(), refusal.advice()));
         } catch (InterruptedException e) {
             String what = "Interrupted. What was submitted goes on; \"batchwright runs\" tells.";
             terminal.err().println(what);
             return failed(root, Exit.INTERRUPTED, Json.error(Exit.INTERRUPTED, what, ""));
         } catch (HistoryFault fault) {
-            Trouble trouble = fault.trouble();
-            complaints.trouble(trouble);
-            ObjectNode error = Json.error(Exit.TROUBLE, trouble.what(), trouble.mend());
-            error.setAll(Json.trouble(trouble));
-            return failed(root, Exit.TROUBLE, error);
+            OperationException failure = fault.failure();
+            complaints.failure(failure);
+            ObjectNode error = Json.error(Exit.FAILURE, failure.what(), failure.advice());
+            error.setAll(Json.failure(failure));
+            return failed(root, Exit.FAILURE, error);
         } catch (RuntimeException fault) {
             String what = "Something in Batchwright is broken: " + fault;
             complaints.refusal(what, "Please report this with the lines below.");

@@ -3,20 +3,20 @@ package org.batchwright.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterProbe;
+import org.batchwright.run.CodeSnapshots;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Look;
-import org.batchwright.run.OptionDesk;
 import org.batchwright.run.Results;
-import org.batchwright.run.RunBook;
 import org.batchwright.run.RunControl;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.RunPorts;
-import org.batchwright.run.Snapshots;
+import org.batchwright.run.ScriptOptions;
 import org.batchwright.run.Submissions;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetStore;
@@ -25,50 +25,50 @@ import org.batchwright.workspace.PresetStore;
 public interface CliServices extends AutoCloseable {
 
     /** The verbs call {@link PresetStore#reload} themselves. */
-    PresetStore presets() throws Trouble;
+    PresetStore presets() throws OperationException;
 
     /** The verbs call {@link ClusterStore#reload} themselves. */
-    ClusterStore clusters() throws Trouble;
+    ClusterStore clusters() throws OperationException;
 
-    Composer composer() throws Trouble;
+    Composer composer() throws OperationException;
 
     /** Finds out what the composer is to know of a cluster that is connected. */
-    Look look() throws Trouble;
+    ClusterProbe look() throws OperationException;
 
     /** Reads the options of scripts, for the composer to know. */
-    OptionDesk options() throws Trouble;
+    ScriptOptions options() throws OperationException;
 
     /** Looks at project folders, and keeps snapshots of them on clusters. */
-    CodeSync sync() throws Trouble;
+    CodeSync sync() throws OperationException;
 
     /** Code versions on clusters. */
-    Snapshots snapshots() throws Trouble;
+    CodeSnapshots snapshots() throws OperationException;
 
-    Submissions submissions() throws Trouble;
+    Submissions submissions() throws OperationException;
 
-    RunBook runs() throws Trouble;
+    RunHistory runs() throws OperationException;
 
-    RunControl control() throws Trouble;
+    RunControl control() throws OperationException;
 
-    RunLogs logs() throws Trouble;
+    RunLogs logs() throws OperationException;
 
     /** Brings what runs made to this computer. */
-    Results results() throws Trouble;
+    Results results() throws OperationException;
 
     /** Brings ports of running jobs to this computer. */
-    RunPorts ports() throws Trouble;
+    RunPorts ports() throws OperationException;
 
-    ClusterDesk desk() throws Trouble;
+    ClusterConnections desk() throws OperationException;
 
     /**
      * Asks every cluster that has active runs once and writes down what it said. Blocks.
      *
      * @return one for each cluster that did not answer
      */
-    List<Trouble> catchUp() throws Trouble, InterruptedException;
+    List<OperationException> catchUp() throws OperationException, InterruptedException;
 
     /** Keeps asking the clusters about active runs, politely, until closed. Returns at once. */
-    Listening track() throws Trouble;
+    Subscription track() throws OperationException;
 
     /** Lets go of connections and files; jobs go on. */
     @Override
@@ -81,6 +81,6 @@ public interface CliServices extends AutoCloseable {
          * @param workspace its folder, as {@code --workspace} says; absent means the one that the window would open
          * @param questions asked during logins
          */
-        CliServices open(Optional<Path> workspace, LoginQuestions questions) throws Trouble;
+        CliServices open(Optional<Path> workspace, LoginQuestions questions) throws OperationException;
     }
 }

@@ -7,11 +7,11 @@ import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Durations;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.SiteProfile;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -53,7 +53,7 @@ final class ClustersVerb implements Verb {
     private boolean sites;
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         if (sites) {
             return sites(session);
         }
@@ -70,7 +70,7 @@ final class ClustersVerb implements Verb {
         }
         session.services().clusters().reload();
         List<Cluster> all = session.services().clusters().all();
-        new Complaints(session.terminal().err(), session.paint())
+        new ErrorReport(session.terminal().err(), session.paint())
                 .problems(session.services().clusters().problems());
         if (session.asJson()) {
             ObjectNode node = Json.object();
@@ -84,7 +84,7 @@ final class ClustersVerb implements Verb {
         return Exit.OK;
     }
 
-    private static Exit sites(Session session) throws Trouble {
+    private static Exit sites(Session session) throws OperationException {
         List<SiteProfile> all = session.services().clusters().sites().all();
         if (session.asJson()) {
             ObjectNode node = Json.object();
@@ -105,11 +105,11 @@ final class ClustersVerb implements Verb {
     }
 
     /** A file with errors says something else than what would be connected to. */
-    private static boolean isReadable(Session session, Cluster cluster) throws Trouble {
+    private static boolean isReadable(Session session, Cluster cluster) throws OperationException {
         List<Problem> problems = session.services().clusters().problems().stream()
                 .filter(problem -> WhatToRun.concerns(problem, cluster))
                 .toList();
-        new Complaints(session.terminal().err(), session.paint()).problems(problems);
+        new ErrorReport(session.terminal().err(), session.paint()).problems(problems);
         if (problems.stream().noneMatch(Problem::stops)) {
             return true;
         }
@@ -124,15 +124,15 @@ final class ClustersVerb implements Verb {
         return false;
     }
 
-    private static Exit connect(Session session, Cluster cluster) throws Trouble, InterruptedException {
+    private static Exit connect(Session session, Cluster cluster) throws OperationException, InterruptedException {
         Terminal terminal = session.terminal();
         StepLines steps = new StepLines(session.asJson() ? terminal.err() : terminal.out(), session.paint(), cluster);
-        ClusterDesk.Standing standing;
+        ClusterConnections.ConnectionStatus standing;
         try {
             standing = session.services().desk().connect(cluster, steps);
-        } catch (Trouble trouble) {
+        } catch (OperationException failure) {
             steps.failed();
-            throw trouble;
+            throw failure;
         }
         List<Queue> queues = standing.discovery().map(Discovery::queues).orElse(List.of());
         if (session.asJson()) {
@@ -150,7 +150,7 @@ final class ClustersVerb implements Verb {
     }
 
     /** The passphrase of a new key is asked for; an empty one means none. */
-    private static Exit setUpKey(Session session, Cluster cluster) throws Trouble, InterruptedException {
+    private static Exit setUpKey(Session session, Cluster cluster) throws OperationException, InterruptedException {
         char[] passphrase = session.terminal()
                 .prompt()
                 .flatMap(prompt -> prompt.secret("Passphrase for the key if a new one is made (empty for none): "))

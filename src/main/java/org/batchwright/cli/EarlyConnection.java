@@ -6,9 +6,9 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 
 /**
@@ -21,17 +21,17 @@ final class EarlyConnection implements AutoCloseable {
     private final Cluster cluster;
     private final StepLines lines;
     private final CountDownLatch wanted = new CountDownLatch(1);
-    private final FutureTask<ClusterDesk.Standing> attempt;
+    private final FutureTask<ClusterConnections.ConnectionStatus> attempt;
     private Optional<Thread> thread = Optional.empty();
 
-    private EarlyConnection(Cluster cluster, ClusterDesk desk, StepLines lines) {
+    private EarlyConnection(Cluster cluster, ClusterConnections desk, StepLines lines) {
         this.cluster = cluster;
         this.lines = lines;
         this.attempt = new FutureTask<>(() -> desk.connect(cluster, new Waiting(lines, wanted)));
     }
 
     /** Begins, unless jobs run on this computer. */
-    static EarlyConnection to(Cluster cluster, Session session) throws Trouble {
+    static EarlyConnection to(Cluster cluster, Session session) throws OperationException {
         StepLines lines = new StepLines(session.terminal().err(), session.paint(), cluster);
         EarlyConnection connection =
                 new EarlyConnection(cluster, session.services().desk(), lines);
@@ -53,7 +53,7 @@ final class EarlyConnection implements AutoCloseable {
      *
      * @return the cluster with its queues as they are now
      */
-    Cluster finish() throws Trouble, InterruptedException {
+    Cluster finish() throws OperationException, InterruptedException {
         if (!isNeeded()) {
             return cluster;
         }
@@ -65,9 +65,9 @@ final class EarlyConnection implements AutoCloseable {
                     .orElse(cluster);
         } catch (ExecutionException e) {
             switch (e.getCause()) {
-                case Trouble trouble -> {
+                case OperationException failure -> {
                     lines.failed();
-                    throw trouble;
+                    throw failure;
                 }
                 case InterruptedException cut -> throw cut;
                 case RuntimeException fault -> throw fault;
@@ -89,7 +89,7 @@ final class EarlyConnection implements AutoCloseable {
     }
 
     /** Steps that go no further than to the server until it is wanted. */
-    private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterDesk.ConnectSteps {
+    private record Waiting(StepLines lines, CountDownLatch wanted) implements ClusterConnections.ConnectSteps {
         @Override
         public void beforeLogin() throws InterruptedException {
             wanted.await();

@@ -8,7 +8,7 @@ public enum Exit {
     JOB_FAILED(1, "the job that was followed did not succeed"),
     USAGE(2, "wrong usage"),
     PROBLEMS(3, "problems stop the plan; they are listed on standard error"),
-    TROUBLE(4, "trouble with network, login, scheduler or files"),
+    FAILURE(4, "failure of network, login, scheduler or files"),
     NOT_FOUND(5, "no such preset, run or cluster"),
     NO_FILES(6, "no file matches what was asked for"),
     DIFFERS(7, "a snapshot is not as it was sent"),

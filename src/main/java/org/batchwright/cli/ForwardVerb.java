@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.run.PortForward;
 import org.batchwright.run.RunPorts;
 import picocli.CommandLine.Command;
@@ -39,7 +39,7 @@ final class ForwardVerb implements Verb {
 
     @Override
     @SuppressWarnings("try") // one is only to be closed
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         checked(port);
         if (local.isPresent()) {
             checked(local.get());
@@ -52,7 +52,7 @@ final class ForwardVerb implements Verb {
         if (forward.isHere()) {
             return Exit.OK;
         }
-        try (Listening news = ports.onChange(id -> forward.trouble().ifPresent(why -> session.say(said(why))))) {
+        try (Subscription news = ports.onChange(id -> forward.failure().ifPresent(why -> session.say(said(why))))) {
             new CountDownLatch(1).await();
             return Exit.OK;
         } catch (InterruptedException e) {
@@ -63,8 +63,8 @@ final class ForwardVerb implements Verb {
         }
     }
 
-    private static String said(Trouble why) {
-        return Columns.oneLine(why.what() + " " + why.mend());
+    private static String said(OperationException why) {
+        return Columns.oneLine(why.what() + " " + why.advice());
     }
 
     private OptionalInt task(Run found) throws Refusal {

@@ -4,11 +4,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.ImportNote;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.importing.ImportScript;
-import org.batchwright.run.importing.Imported;
-import org.batchwright.run.importing.JobScript;
+import org.batchwright.run.importing.ImportedPreset;
+import org.batchwright.run.importing.ScriptFileToImport;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore;
 import picocli.CommandLine.Command;
@@ -44,12 +44,12 @@ final class ImportVerb implements Verb {
     private Optional<Path> folder = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble {
+    public Exit carryOut(Session session) throws OperationException {
         PresetStore presets = session.services().presets();
         presets.reload();
-        JobScript own = JobScript.of(file, presets.workspace());
-        JobScript script = folder.map(own::in).orElse(own);
-        Imported imported = ImportScript.read(script, script.project());
+        ScriptFileToImport own = ScriptFileToImport.of(file, presets.workspace());
+        ScriptFileToImport script = folder.map(own::in).orElse(own);
+        ImportedPreset imported = ImportScript.read(script, script.project());
         PresetFile written = presets.create(imported.preset().withId(id(imported, script, presets)));
         if (session.asJson()) {
             session.print(json(imported, written));
@@ -59,7 +59,7 @@ final class ImportVerb implements Verb {
         return Exit.OK;
     }
 
-    private PresetId id(Imported imported, JobScript script, PresetStore presets) {
+    private PresetId id(ImportedPreset imported, ScriptFileToImport script, PresetStore presets) {
         if (name.isEmpty()) {
             return imported.free(id -> presets.find(id).isPresent());
         }
@@ -67,7 +67,7 @@ final class ImportVerb implements Verb {
         return typed.contains("/") ? PresetId.of(typed) : new PresetId(script.project(), typed);
     }
 
-    private static void report(Session session, Imported imported, PresetFile written) {
+    private static void report(Session session, ImportedPreset imported, PresetFile written) {
         session.print("Wrote " + written.path() + ", a preset of a script "
                 + imported.scheduler().map(title -> "for " + title).orElse("without directives") + ".");
         imported.summary().forEach(line -> session.print("  " + Columns.oneLine(line)));
@@ -88,7 +88,7 @@ final class ImportVerb implements Verb {
         session.say("Look at it with: preview --experiment " + written.preset().id());
     }
 
-    private static ObjectNode json(Imported imported, PresetFile written) {
+    private static ObjectNode json(ImportedPreset imported, PresetFile written) {
         ObjectNode node = Json.object();
         node.put("preset", written.preset().id().toString());
         node.put("file", written.path().toString());

@@ -13,10 +13,10 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
@@ -95,7 +95,7 @@ final class Json {
                 case Problem.Anywhere() -> node.putNull("field");
             }
             node.put("what", problem.what());
-            node.put("mend", problem.mend());
+            node.put("advice", problem.advice());
             ArrayNode fixes = node.putArray("fixes");
             problem.fixes().stream().map(Fix::label).forEach(fixes::add);
         }
@@ -149,35 +149,35 @@ final class Json {
         return all;
     }
 
-    static ObjectNode trouble(Trouble trouble) {
+    static ObjectNode failure(OperationException failure) {
         ObjectNode node = object();
-        node.put("trouble", word(trouble));
-        node.put("what", trouble.what());
-        node.put("mend", trouble.mend());
-        node.put("details", trouble.details());
+        node.put("failure", word(failure));
+        node.put("what", failure.what());
+        node.put("advice", failure.advice());
+        node.put("details", failure.details());
         return node;
     }
 
     /** What every verb prints when it fails. */
-    static ObjectNode error(Exit exit, String what, String mend) {
+    static ObjectNode error(Exit exit, String what, String advice) {
         ObjectNode node = object();
         node.put("exit", exit.code());
         node.put("kind", exit.word());
         node.put("what", what);
-        node.put("mend", mend);
+        node.put("advice", advice);
         return node;
     }
 
-    private static String word(Trouble trouble) {
-        return switch (trouble) {
-            case Trouble.Unreachable _ -> "unreachable";
-            case Trouble.HostKeyRefused _ -> "host-key-refused";
-            case Trouble.LoginRefused _ -> "login-refused";
-            case Trouble.LinkLost _ -> "link-lost";
-            case Trouble.TookTooLong _ -> "took-too-long";
-            case Trouble.CommandFailed _ -> "command-failed";
-            case Trouble.FileTrouble _ -> "file";
-            case Trouble.NotPossible _ -> "not-possible";
+    private static String word(OperationException failure) {
+        return switch (failure) {
+            case OperationException.Unreachable _ -> "unreachable";
+            case OperationException.HostKeyRefused _ -> "host-key-refused";
+            case OperationException.LoginRefused _ -> "login-refused";
+            case OperationException.ConnectionLost _ -> "link-lost";
+            case OperationException.TimedOut _ -> "took-too-long";
+            case OperationException.CommandFailed _ -> "command-failed";
+            case OperationException.FileFailed _ -> "file";
+            case OperationException.NotPossible _ -> "not-possible";
         };
     }
 

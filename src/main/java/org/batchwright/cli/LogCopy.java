@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Passes on what a growing file got since the last time, byte by byte; where they go may clean them. */
 final class LogCopy {
@@ -21,7 +21,7 @@ final class LogCopy {
     }
 
     /** All there is by now; nothing while the file is not there. */
-    void more() throws Trouble {
+    void more() throws OperationException {
         if (!Files.exists(file)) {
             return;
         }
@@ -35,7 +35,7 @@ final class LogCopy {
             }
             out.flush();
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The log cannot be read.", "See whether the file is there and may be read.", file.toString(), e);
         }
     }

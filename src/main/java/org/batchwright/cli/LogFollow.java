@@ -8,10 +8,10 @@ import java.util.concurrent.TimeUnit;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.RunBook;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.RunLogs;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -33,7 +33,7 @@ final class LogFollow {
     }
 
     /** Follows one job; of a chain also the segments after it. Ctrl+C ends the following and leaves the job alone. */
-    Exit untilEnd(Run run, int task) throws Trouble {
+    Exit untilEnd(Run run, int task) throws OperationException {
         return watch(run, () -> {
             Run ended = follow(run, task);
             int last = task;
@@ -47,7 +47,7 @@ final class LogFollow {
     }
 
     /** Follows the first job, and then waits for all the others. */
-    Exit untilAllEnd(Run run) throws Trouble {
+    Exit untilAllEnd(Run run) throws OperationException {
         return watch(run, () -> {
             Run ended = awaitEnd(follow(run, 0));
             return over(
@@ -56,7 +56,7 @@ final class LogFollow {
     }
 
     private interface Watching {
-        Exit end() throws Trouble, InterruptedException;
+        Exit end() throws OperationException, InterruptedException;
     }
 
     private Exit over(Run ended, String line, JobState state) {
@@ -70,10 +70,10 @@ final class LogFollow {
     }
 
     @SuppressWarnings("try") // two are only to be closed
-    private Run awaitEnd(Run run) throws Trouble, InterruptedException {
-        RunBook book = session.services().runs();
-        try (Listening news = book.onChange(id -> bell.release());
-                Listening asking = session.services().track()) {
+    private Run awaitEnd(Run run) throws OperationException, InterruptedException {
+        RunHistory book = session.services().runs();
+        try (Subscription news = book.onChange(id -> bell.release());
+                Subscription asking = session.services().track()) {
             int quiet = 0;
             while (true) {
                 Run now = book.find(run.id()).orElse(run);
@@ -95,7 +95,7 @@ final class LogFollow {
                 + (failed > 0 ? ", " + failed + " without success" : "");
     }
 
-    private Exit watch(Run run, Watching watching) throws Trouble {
+    private Exit watch(Run run, Watching watching) throws OperationException {
         try {
             return watching.end();
         } catch (InterruptedException e) {
@@ -114,11 +114,11 @@ final class LogFollow {
     }
 
     @SuppressWarnings("try") // two are only to be closed
-    private Run follow(Run run, int task) throws Trouble, InterruptedException {
-        RunBook book = session.services().runs();
-        try (Listening news = book.onChange(id -> bell.release());
+    private Run follow(Run run, int task) throws OperationException, InterruptedException {
+        RunHistory book = session.services().runs();
+        try (Subscription news = book.onChange(id -> bell.release());
                 RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release());
-                Listening asking = session.services().track()) {
+                Subscription asking = session.services().track()) {
             LogCopy copy = new LogCopy(feed.file(), sink);
             int quiet = 0;
             while (true) {
@@ -177,13 +177,13 @@ final class LogFollow {
         Optional<String> more = waits
                 ? report.reason().map(reason -> " (" + reason + ")")
                 : report.node().map(node -> " on " + node);
-        return Columns.oneLine(JobTable.title(job, run) + " is " + job.state().word() + more.orElse("") + ".");
+        return Columns.oneLine(JobListing.title(job, run) + " is " + job.state().word() + more.orElse("") + ".");
     }
 
     private static String ending(Run run, Job job) {
         OptionalInt status = job.report().exit();
         String exit = status.orElse(0) == 0 ? "" : " with exit status " + status.getAsInt();
-        return JobTable.title(job, run) + ": " + job.state().word() + exit
+        return JobListing.title(job, run) + ": " + job.state().word() + exit
                 + run.note().map(note -> ". " + note).orElse(".");
     }
 }

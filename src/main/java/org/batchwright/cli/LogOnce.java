@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.batchwright.model.Job;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.RunLogs;
 import tools.jackson.databind.node.ObjectNode;
 
@@ -17,7 +17,7 @@ record LogOnce(Session session, boolean raw) {
     /** A live log without news for so long has caught up: the feed sends what is there at once and then as it grows. */
     private static final long QUIET_MILLIS = 700;
 
-    Exit print(Run run, int task) throws Trouble, InterruptedException {
+    Exit print(Run run, int task) throws OperationException, InterruptedException {
         Semaphore bell = new Semaphore(0);
         try (RunLogs.Feed feed = session.services().logs().open(run.id(), task, state -> bell.release())) {
             RunLogs.State state = caughtUp(feed, bell);
@@ -32,7 +32,7 @@ record LogOnce(Session session, boolean raw) {
             copy.more();
             if (copy.isEmpty()) {
                 Job job = run.jobs().get(task);
-                session.say(JobTable.title(job, run) + " has printed nothing yet; it is "
+                session.say(JobListing.title(job, run) + " has printed nothing yet; it is "
                         + job.state().word() + ".");
             }
             return Exit.OK;
@@ -50,7 +50,8 @@ record LogOnce(Session session, boolean raw) {
         return state;
     }
 
-    private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state) throws Trouble {
+    private static ObjectNode json(Run run, int task, RunLogs.Feed feed, RunLogs.State state)
+            throws OperationException {
         ByteArrayOutputStream text = new ByteArrayOutputStream();
         new LogCopy(feed.file(), new PrintStream(text, true, StandardCharsets.UTF_8)).more();
         ObjectNode node = Json.object();

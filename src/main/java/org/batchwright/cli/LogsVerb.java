@@ -2,8 +2,8 @@ package org.batchwright.cli;
 
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -39,7 +39,7 @@ final class LogsVerb implements Verb {
     private boolean follow;
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Run found = new Lookup(session.services()).run(run);
         int job = task(found);
         return follow ? new LogFollow(session, raw).untilEnd(found, job) : new LogOnce(session, raw).print(found, job);

@@ -7,10 +7,10 @@ import java.util.stream.Stream;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Nearest;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.UsualCluster;
 import org.batchwright.workspace.PresetFile;
 
@@ -19,7 +19,7 @@ record Lookup(CliServices services) {
     private static final int MOST_SHOWN = 12;
 
     /** By {@code project/name}, or by the bare name when only one preset has it. */
-    PresetFile preset(String typed) throws Trouble, Refusal {
+    PresetFile preset(String typed) throws OperationException, Refusal {
         services.presets().reload();
         List<PresetFile> all = services.presets().all();
         PresetId id = PresetId.of(typed.strip());
@@ -70,7 +70,7 @@ record Lookup(CliServices services) {
         return Nearest.to(typed, all).map(near -> "Did you mean " + near + "? ").orElse("");
     }
 
-    Cluster cluster(String typed) throws Trouble, Refusal {
+    Cluster cluster(String typed) throws OperationException, Refusal {
         services.clusters().reload();
         Optional<Cluster> found = services.clusters().find(ClusterName.of(typed));
         if (found.isEmpty()) {
@@ -87,13 +87,13 @@ record Lookup(CliServices services) {
         return found.get();
     }
 
-    Cluster usual(PresetId preset) throws Trouble {
+    Cluster usual(PresetId preset) throws OperationException {
         services.clusters().reload();
         return new UsualCluster(services.runs(), services.clusters()).of(preset);
     }
 
     /** By number ({@code 41}, {@code #41}), by run id, or {@code last}. */
-    Run run(String typed) throws Trouble, Refusal {
+    Run run(String typed) throws OperationException, Refusal {
         Optional<Run> found = knownRun(typed);
         if (found.isEmpty()) {
             throw Refusal.notFound(
@@ -104,7 +104,7 @@ record Lookup(CliServices services) {
     }
 
     /** As {@link #run}, where nothing needs to have the name. */
-    Optional<Run> knownRun(String typed) throws Trouble {
+    Optional<Run> knownRun(String typed) throws OperationException {
         String name = typed.strip();
         Optional<Run> found = Optional.empty();
         if (name.equals("last")) {

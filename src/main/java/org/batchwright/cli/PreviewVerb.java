@@ -3,15 +3,15 @@ package org.batchwright.cli;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Trouble;
 import org.batchwright.plan.Cost;
 import org.batchwright.plan.PriceWords;
 import org.batchwright.plan.Pricing;
 import org.batchwright.plan.SweepWords;
 import org.batchwright.remote.CodeSync;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Scripts;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
             "as on the screen.",
             "Asks no cluster; submit connects first, and then also checks what only the cluster knows.",
             "--json: preset, cluster, can_submit, jobs [name, parameters {}, swept {}], problems [severity,",
-            "field | file line column | hand_edit, what, mend, fixes [label]], script, params (text of params.json).",
+            "field | file line column | hand_edit, what, advice, fixes [label]], script, params (text of params.json).",
             "cost {known, estimate, amounts [unit, amount], why, see} at most, or null where the cluster has no price.",
             "code {files, bytes, left_out [path, why, bytes], secrets [], clashes []}: what would be sent.",
             "With --job script and params are those of that job."
@@ -51,15 +51,15 @@ final class PreviewVerb implements Verb {
     private record Shown(Optional<String> script, Optional<String> params) {}
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
-        Prepared composed = Prepared.of(session, what.asked(session));
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
+        PreparedRun composed = PreparedRun.of(session, what.asked(session));
         Shown shown = shown(composed.composition());
         Optional<CodeSync.Survey> code = code(session, composed);
-        Prepared prepared = code.map(composed::with).orElse(composed);
-        new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
+        PreparedRun prepared = code.map(composed::with).orElse(composed);
+        new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
         if (session.asJson()) {
             ObjectNode node = json(prepared, shown);
-            node.set("code", code.map(CodeWords::json).orElse(null));
+            node.set("code", code.map(CodeListing::json).orElse(null));
             session.print(node);
         } else {
             if (list) {
@@ -68,25 +68,25 @@ final class PreviewVerb implements Verb {
                 shown.script().ifPresent(script -> session.terminal().script().print(script));
             }
             summary(prepared).forEach(session::say);
-            code.map(CodeWords::line).ifPresent(session::say);
+            code.map(CodeListing::line).ifPresent(session::say);
         }
         return prepared.canSubmit() ? Exit.OK : Exit.PROBLEMS;
     }
 
     /** Empty where the folder cannot be read, which is among the problems already. */
-    private static Optional<CodeSync.Survey> code(Session session, Prepared prepared)
-            throws Trouble, InterruptedException {
+    private static Optional<CodeSync.Survey> code(Session session, PreparedRun prepared)
+            throws OperationException, InterruptedException {
         try {
             return Optional.of(session.services()
                     .sync()
                     .survey(session.services().presets().folder(prepared.experiment())));
-        } catch (Trouble.FileTrouble unreadable) {
-            new Complaints(session.terminal().err(), session.paint()).trouble(unreadable);
+        } catch (OperationException.FileFailed unreadable) {
+            new ErrorReport(session.terminal().err(), session.paint()).failure(unreadable);
             return Optional.empty();
         }
     }
 
-    private Shown shown(Composition composition) throws Refusal {
+    private Shown shown(ComposedPlan composition) throws Refusal {
         Optional<Scripts> scripts = composition.scripts();
         if (job.isEmpty() || scripts.isEmpty()) {
             return new Shown(composition.script(), composition.params());
@@ -128,7 +128,7 @@ final class PreviewVerb implements Verb {
         }
     }
 
-    private static List<String> summary(Prepared prepared) {
+    private static List<String> summary(PreparedRun prepared) {
         Plan plan = prepared.composition().plan();
         int jobs = plan.jobs().size();
         String where = prepared.cluster().name().title();
@@ -160,7 +160,7 @@ final class PreviewVerb implements Verb {
         return lines;
     }
 
-    private static ObjectNode json(Prepared prepared, Shown shown) {
+    private static ObjectNode json(PreparedRun prepared, Shown shown) {
         ObjectNode node = Json.object();
         node.put("preset", prepared.experiment().id().toString());
         node.put("cluster", prepared.cluster().name().value());

@@ -4,24 +4,24 @@ package org.batchwright.cli;
 @SuppressWarnings("serial") // never serialized
 final class Refusal extends Exception {
     private final Exit exit;
-    private final String mend;
+    private final String advice;
 
-    private Refusal(Exit exit, String what, String mend) {
+    private Refusal(Exit exit, String what, String advice) {
         super(what);
         this.exit = exit;
-        this.mend = mend;
+        this.advice = advice;
     }
 
-    static Refusal usage(String what, String mend) {
-        return new Refusal(Exit.USAGE, what, mend);
+    static Refusal usage(String what, String advice) {
+        return new Refusal(Exit.USAGE, what, advice);
     }
 
-    static Refusal notFound(String what, String mend) {
-        return new Refusal(Exit.NOT_FOUND, what, mend);
+    static Refusal notFound(String what, String advice) {
+        return new Refusal(Exit.NOT_FOUND, what, advice);
     }
 
-    static Refusal noFiles(String what, String mend) {
-        return new Refusal(Exit.NO_FILES, what, mend);
+    static Refusal noFiles(String what, String advice) {
+        return new Refusal(Exit.NO_FILES, what, advice);
     }
 
     Exit exit() {
@@ -32,7 +32,7 @@ final class Refusal extends Exception {
         return String.valueOf(getMessage());
     }
 
-    String mend() {
-        return mend;
+    String advice() {
+        return advice;
     }
 }

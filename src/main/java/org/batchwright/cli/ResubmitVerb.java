@@ -4,9 +4,9 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.run.Submissions;
 import picocli.CommandLine.Command;
@@ -45,7 +45,7 @@ final class ResubmitVerb implements Verb {
     private boolean follow;
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Run earlier = new Lookup(session.services()).run(run);
         Settings changes = changed(changed(Settings.NONE, Fields.MEMORY, memory), Fields.TIME, time);
         Submissions submissions = session.services().submissions();

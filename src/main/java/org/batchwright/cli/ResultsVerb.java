@@ -7,9 +7,9 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.ByteCount;
 import org.batchwright.model.DataSize;
-import org.batchwright.model.Glob;
+import org.batchwright.model.FilePattern;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.FileName;
 import org.batchwright.run.Results;
@@ -56,9 +56,9 @@ final class ResultsVerb implements Verb {
     private Optional<Integer> newest = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         for (String glob : globs) {
-            Optional<String> wrong = Glob.wrong(glob);
+            Optional<String> wrong = FilePattern.wrong(glob);
             if (wrong.isPresent()) {
                 throw Refusal.usage(wrong.get(), "Write such as \"*.pt\" or \"logs/**\".");
             }

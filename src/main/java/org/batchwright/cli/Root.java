@@ -34,7 +34,7 @@ final class Root {
     @Option(
             names = "--json",
             scope = ScopeType.INHERIT,
-            description = "Print the result as JSON; a failure prints error {exit, kind, what, mend}.")
+            description = "Print the result as JSON; a failure prints error {exit, kind, what, advice}.")
     private boolean json;
 
     @Option(

@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.plan.Bill;
 import org.batchwright.plan.PriceWords;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.run.KnownQueues;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -28,7 +28,7 @@ import tools.jackson.databind.node.ObjectNode;
         footer = {
             "",
             "A run of several jobs is one line that tells how many have ended, such as 14/20.",
-            "--json: runs [...] each as in submit --help; troubles [trouble, what, mend, details]: clusters that did"
+            "--json: runs [...] each as in submit --help; failures [failure, what, advice, details]: clusters that did"
                     + " not",
             "answer, whose runs are as last known. Of one run, or with --jobs, each has cost: as in preview --help"
                     + " with",
@@ -62,7 +62,7 @@ final class RunsVerb implements Verb {
     private List<String> words = new ArrayList<>();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<JobState> wanted = wantedState();
         if (most < 1) {
             throw Refusal.usage("--most " + most + " would list nothing.", "Give a number of at least 1.");
@@ -71,11 +71,12 @@ final class RunsVerb implements Verb {
         if (!known.isEmpty()) {
             show(session, known, List.of());
         }
-        List<Trouble> troubles = asKnown ? List.of() : session.services().catchUp();
+        List<OperationException> failures =
+                asKnown ? List.of() : session.services().catchUp();
         Optional<Run> one = oneRun(session);
         if (one.isPresent()) {
             jobs = true;
-            show(session, List.of(one.get()), troubles);
+            show(session, List.of(one.get()), failures);
             return Exit.OK;
         }
         List<Run> runs = chosen(session, wanted).stream()
@@ -85,15 +86,15 @@ final class RunsVerb implements Verb {
             new Lookup(session.services()).run(words.getFirst().strip()); // refuses it
         }
         if (known.isEmpty() || !runs.isEmpty()) {
-            show(session, runs, troubles);
+            show(session, runs, failures);
         } else {
-            complain(session, troubles);
+            complain(session, failures);
         }
         return Exit.OK;
     }
 
     /** What is to be listed, as known, when a submission was left: to find out what became of it may take long. */
-    private List<Run> lookedInto(Session session) throws Trouble, Refusal {
+    private List<Run> lookedInto(Session session) throws OperationException, Refusal {
         List<Run> left = session.services().runs().newest(most).stream()
                 .filter(run -> run.state() == JobState.SUBMITTING)
                 .toList();
@@ -102,7 +103,7 @@ final class RunsVerb implements Verb {
         return left.isEmpty() ? left : chosen(session, wantedState());
     }
 
-    private List<Run> chosen(Session session, Optional<JobState> wanted) throws Trouble {
+    private List<Run> chosen(Session session, Optional<JobState> wanted) throws OperationException {
         boolean all = wanted.isEmpty() && cluster.isEmpty() && words.isEmpty();
         return session.services().runs().newest(all ? most : Integer.MAX_VALUE).stream()
                 .filter(run -> wanted.map(run.state()::equals).orElse(true))
@@ -113,15 +114,15 @@ final class RunsVerb implements Verb {
                 .toList();
     }
 
-    private static void complain(Session session, List<Trouble> troubles) {
-        Complaints complaints = new Complaints(session.terminal().err(), session.paint());
-        for (Trouble trouble : troubles) {
-            complaints.refusal(trouble.what() + " Its runs are shown as last known.", trouble.mend());
+    private static void complain(Session session, List<OperationException> failures) {
+        ErrorReport complaints = new ErrorReport(session.terminal().err(), session.paint());
+        for (OperationException failure : failures) {
+            complaints.refusal(failure.what() + " Its runs are shown as last known.", failure.advice());
         }
     }
 
-    private void show(Session session, List<Run> runs, List<Trouble> troubles) throws Trouble {
-        complain(session, troubles);
+    private void show(Session session, List<Run> runs, List<OperationException> failures) throws OperationException {
+        complain(session, failures);
         if (session.asJson()) {
             ObjectNode node = Json.object();
             ArrayNode list = node.putArray("runs");
@@ -132,8 +133,8 @@ final class RunsVerb implements Verb {
                 }
                 list.add(shown);
             }
-            ArrayNode missing = node.putArray("troubles");
-            troubles.forEach(trouble -> missing.add(Json.trouble(trouble)));
+            ArrayNode missing = node.putArray("failures");
+            failures.forEach(failure -> missing.add(Json.failure(failure)));
             session.print(node);
         } else if (runs.isEmpty()) {
             session.say(
@@ -142,7 +143,9 @@ final class RunsVerb implements Verb {
                             : "No runs; \"batchwright submit NAME\" makes one.");
         } else {
             Reasons reasons = new Reasons(session.services().clusters());
-            new RunTable(session.clock(), session.paint(), reasons).lines(runs).forEach(session::print);
+            new RunListing(session.clock(), session.paint(), reasons)
+                    .lines(runs)
+                    .forEach(session::print);
             if (jobs && runs.size() == 1) {
                 bill(session, runs.getFirst()).ifPresent(bill -> session.say(words(bill)));
             }
@@ -152,12 +155,12 @@ final class RunsVerb implements Verb {
         }
     }
 
-    private static Optional<Bill> bill(Session session, Run run) throws Trouble {
+    private static Optional<Bill> bill(Session session, Run run) throws OperationException {
         Optional<Settings> asked = session.services()
                 .runs()
                 .frozen(run.id())
                 .map(frozen -> frozen.job().settings());
-        ClusterDesk desk = session.services().desk();
+        ClusterConnections desk = session.services().desk();
         return session.services()
                 .clusters()
                 .find(run.cluster())
@@ -180,11 +183,11 @@ final class RunsVerb implements Verb {
         if (runs > 1) {
             session.print(run.title() + ":");
         }
-        new JobTable(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
+        new JobListing(session.clock(), session.paint(), reasons).lines(run).forEach(session::print);
     }
 
     /** The run that the only word names; a number that no run has is a word like any other. */
-    private Optional<Run> oneRun(Session session) throws Trouble {
+    private Optional<Run> oneRun(Session session) throws OperationException {
         return namesOneRun()
                 ? new Lookup(session.services()).knownRun(words.getFirst().strip())
                 : Optional.empty();

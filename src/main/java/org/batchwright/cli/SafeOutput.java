@@ -25,7 +25,7 @@ final class SafeOutput extends OutputStream {
     private static final Pattern UNFINISHED = Pattern.compile("(?:\u001b(?:\\[[0-9;:<=>?]{0,64}[ -/]{0,4})?)\\z");
 
     private final PrintStream sink;
-    private final Kind kind;
+    private final ContentType kind;
     private final boolean coloured;
     private final CharsetDecoder decoder = StandardCharsets.UTF_8
             .newDecoder()
@@ -36,14 +36,14 @@ final class SafeOutput extends OutputStream {
     private String unfinished = "";
 
     /** What is written. */
-    enum Kind {
+    enum ContentType {
         /** Our own sentences, tables and JSON, with what others wrote in them. */
         TEXT,
         /** The output of a job: a carriage return stays, as progress bars use it, and sequences go. */
         LOG
     }
 
-    SafeOutput(PrintStream sink, Kind kind, Terminal.Looks looks) {
+    SafeOutput(PrintStream sink, ContentType kind, Terminal.Looks looks) {
         this.sink = sink;
         this.kind = kind;
         this.coloured = looks == Terminal.Looks.COLOUR;
@@ -69,7 +69,7 @@ final class SafeOutput extends OutputStream {
 
     private void pass(String text) throws IOException {
         Matcher end = UNFINISHED.matcher(text);
-        boolean open = kind == Kind.LOG && end.find();
+        boolean open = kind == ContentType.LOG && end.find();
         unfinished = open ? end.group() : "";
         put(clean(open ? text.substring(0, end.start()) : text));
     }
@@ -86,7 +86,7 @@ final class SafeOutput extends OutputStream {
     private String clean(String text) {
         StringBuilder clean = new StringBuilder(text.length() + 16);
         int from = 0;
-        if (kind == Kind.LOG) {
+        if (kind == ContentType.LOG) {
             Matcher sequence = SEQUENCE.matcher(text);
             while (sequence.find()) {
                 escape(text.substring(from, sequence.start()), clean);
@@ -119,6 +119,6 @@ final class SafeOutput extends OutputStream {
 
     /** Of a log any, of other text only one that ends a line: it lets what follows overwrite the line. */
     private boolean isReturn(String text, int at) {
-        return text.charAt(at) == '\r' && (kind == Kind.LOG || text.startsWith("\n", at + 1));
+        return text.charAt(at) == '\r' && (kind == ContentType.LOG || text.startsWith("\n", at + 1));
     }
 }

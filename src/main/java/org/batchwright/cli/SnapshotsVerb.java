@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.DataSize;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.CodeSync.Snapshot;
 import org.batchwright.remote.CodeSync.Verified;
 import picocli.CommandLine.Command;
@@ -52,7 +52,7 @@ final class SnapshotsVerb implements Verb {
     private Optional<String> verify = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         if (clean && verify.isPresent()) {
             throw Refusal.usage("--clean and --verify are two things.", "Verify first, then clean.");
         }
@@ -73,13 +73,13 @@ final class SnapshotsVerb implements Verb {
 
     /** Tells of each as soon as it is known. */
     private static Exit verify(Session session, Cluster cluster, List<Snapshot> which)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         List<Verified> all = new ArrayList<>();
         for (Snapshot one : which) {
             Verified verified = session.services().snapshots().verify(cluster, one);
             all.add(verified);
             if (!session.asJson()) {
-                VerifiedWords.lines(verified).forEach(session::print);
+                VerificationReport.lines(verified).forEach(session::print);
             }
         }
         long damaged = all.stream().filter(one -> !one.isWhole()).count();
@@ -87,14 +87,14 @@ final class SnapshotsVerb implements Verb {
                 + " not as sent.");
         if (session.asJson()) {
             ObjectNode node = Json.object();
-            node.set("verified", VerifiedWords.json(all));
+            node.set("verified", VerificationReport.json(all));
             session.print(node);
         }
         return damaged == 0 ? Exit.OK : Exit.DIFFERS;
     }
 
     private Exit tell(Session session, Cluster cluster, List<Snapshot> all)
-            throws Trouble, Refusal, InterruptedException {
+            throws OperationException, Refusal, InterruptedException {
         List<Snapshot> free = all.stream().filter(one -> !one.isNeeded()).toList();
         List<String> removed = List.of();
         if (!session.asJson()) {

@@ -3,11 +3,11 @@ package org.batchwright.cli;
 import java.io.PrintStream;
 import org.batchwright.model.Cluster;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 
 /** The steps of connecting as lines with ticks. */
-final class StepLines implements ClusterDesk.ConnectSteps {
+final class StepLines implements ClusterConnections.ConnectSteps {
     private final PrintStream out;
     private final Paint paint;
     private final Cluster cluster;

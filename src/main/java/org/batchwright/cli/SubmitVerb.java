@@ -3,9 +3,9 @@ package org.batchwright.cli;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -48,23 +48,23 @@ final class SubmitVerb implements Verb {
     private Optional<String> after = Optional.empty();
 
     @Override
-    public Exit carryOut(Session session) throws Trouble, Refusal, InterruptedException {
+    public Exit carryOut(Session session) throws OperationException, Refusal, InterruptedException {
         Optional<RunId> first = after.isPresent()
                 ? Optional.of(new Lookup(session.services()).run(after.get()).id())
                 : Optional.empty();
         WhatToRun.Asked asked = noSample ? what.asked(session).withoutSample() : what.asked(session);
         Path folder = session.services().presets().folder(asked.experiment());
-        Prepared prepared;
+        PreparedRun prepared;
         try (EarlyConnection connection = EarlyConnection.to(asked.cluster(), session)) {
             CodeSync.Survey code = session.services().sync().survey(folder);
             if (connection.isNeeded()) {
-                prepared = Prepared.unconnected(session, asked).with(code);
+                prepared = PreparedRun.unconnected(session, asked).with(code);
                 if (prepared.isMistaken()) {
                     return refuse(session, prepared);
                 }
             }
             Cluster cluster = connection.finish();
-            prepared = Prepared.of(session, asked.on(cluster)).with(code);
+            prepared = PreparedRun.of(session, asked.on(cluster)).with(code);
         }
         if (!prepared.canSubmit()) {
             return refuse(session, prepared);
@@ -74,17 +74,17 @@ final class SubmitVerb implements Verb {
         return new AfterSubmit(session, follow).tell(run, "Submitted");
     }
 
-    private static void complain(Session session, Prepared prepared) {
-        new Complaints(session.terminal().err(), session.paint()).problems(prepared.problems());
+    private static void complain(Session session, PreparedRun prepared) {
+        new ErrorReport(session.terminal().err(), session.paint()).problems(prepared.problems());
     }
 
-    private static Exit refuse(Session session, Prepared prepared) {
+    private static Exit refuse(Session session, PreparedRun prepared) {
         complain(session, prepared);
         String what = "Not submitted: problems stop it.";
-        String mend = "Mend them and submit again; --set changes a parameter for this once.";
+        String advice = "Fix them and submit again; --set changes a parameter for this once.";
         if (session.asJson()) {
             ObjectNode node = Json.object();
-            node.set("error", Json.error(Exit.PROBLEMS, what, mend));
+            node.set("error", Json.error(Exit.PROBLEMS, what, advice));
             node.set("problems", Json.problems(prepared.problems()));
             session.print(node);
         }

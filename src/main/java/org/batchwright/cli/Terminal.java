@@ -38,8 +38,8 @@ public final class Terminal {
     Terminal(PrintStream out, PrintStream err, Looks looks, Ends ends, Optional<Prompt> prompt) {
         this.plainOut = out;
         this.plainErr = err;
-        this.out = safe(out, SafeOutput.Kind.TEXT, looks);
-        this.err = safe(err, SafeOutput.Kind.TEXT, looks);
+        this.out = safe(out, SafeOutput.ContentType.TEXT, looks);
+        this.err = safe(err, SafeOutput.ContentType.TEXT, looks);
         this.looks = looks;
         this.ends = ends;
         this.prompt = prompt;
@@ -120,10 +120,10 @@ public final class Terminal {
     PrintStream log(boolean results, boolean raw) {
         PrintStream stream = results ? plainOut : plainErr;
         boolean exact = raw || !(results ? ends.out() : ends.err());
-        return exact ? stream : safe(stream, SafeOutput.Kind.LOG, looks);
+        return exact ? stream : safe(stream, SafeOutput.ContentType.LOG, looks);
     }
 
-    private static PrintStream safe(PrintStream sink, SafeOutput.Kind kind, Looks looks) {
+    private static PrintStream safe(PrintStream sink, SafeOutput.ContentType kind, Looks looks) {
         return new PrintStream(new SafeOutput(sink, kind, looks), true, StandardCharsets.UTF_8);
     }
 

@@ -9,10 +9,10 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore;
@@ -63,7 +63,7 @@ final class WhatToRun {
         }
     }
 
-    Asked asked(Session session) throws Trouble, Refusal {
+    Asked asked(Session session) throws OperationException, Refusal {
         CliServices services = session.services();
         Lookup lookup = new Lookup(services);
         Assignments overrides = overrides();
@@ -86,7 +86,7 @@ final class WhatToRun {
                 overrides.values().keySet());
     }
 
-    private Cluster cluster(Lookup lookup, PresetId preset) throws Trouble, Refusal {
+    private Cluster cluster(Lookup lookup, PresetId preset) throws OperationException, Refusal {
         return on.isPresent() ? lookup.cluster(on.get()) : lookup.usual(preset);
     }
 

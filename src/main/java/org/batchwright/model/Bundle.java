@@ -11,7 +11,7 @@ import java.util.Map;
  * @param files text by file name: {@code job.sh}, {@code params.json}
  * @param parts at least one
  */
-public record Bundle(Map<String, String> files, List<Part> parts) {
+public record Bundle(Map<String, String> files, List<JobGroup> parts) {
     public static final String SCRIPT = "job.sh";
     public static final String PARAMS = "params.json";
 
@@ -23,8 +23,8 @@ public record Bundle(Map<String, String> files, List<Part> parts) {
      * @param indices the array's indices, in the order of the tasks; empty when it is no array
      * @param after parts of this bundle that go before it
      */
-    public record Part(String script, List<Task> tasks, List<Integer> indices, List<After> after) {
-        public Part {
+    public record JobGroup(String script, List<Task> tasks, List<Integer> indices, List<Dependency> after) {
+        public JobGroup {
             tasks = List.copyOf(tasks);
             indices = List.copyOf(indices);
             after = List.copyOf(after);
@@ -43,7 +43,7 @@ public record Bundle(Map<String, String> files, List<Part> parts) {
      *
      * @param part place of an earlier part, from 0
      */
-    public record After(int part, Need need) {}
+    public record Dependency(int part, Need need) {}
 
     /** How the other one must have ended. */
     public enum Need {
@@ -61,7 +61,7 @@ public record Bundle(Map<String, String> files, List<Part> parts) {
         Map<String, String> files = new LinkedHashMap<>();
         files.put(SCRIPT, script);
         files.put(PARAMS, params);
-        return new Bundle(files, List.of(new Part(SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
+        return new Bundle(files, List.of(new JobGroup(SCRIPT, List.of(Task.ONLY), List.of(), List.of())));
     }
 
     /** All tasks in the order of their numbers in the run. */

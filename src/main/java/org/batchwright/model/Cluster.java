@@ -27,7 +27,7 @@ public record Cluster(
         Map<String, String> site,
         List<Queue> queues,
         Limits limits,
-        Customs customs) {
+        ClusterOverrides customs) {
 
     public Cluster(
             ClusterName name,
@@ -36,7 +36,7 @@ public record Cluster(
             Policy policy,
             Map<String, String> site,
             List<Queue> queues) {
-        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, Customs.NONE);
+        this(name, address, scheduler, policy, site, queues, Limits.UNKNOWN, ClusterOverrides.NONE);
     }
 
     /** Whether each job runs in a container, which does not see the files of the computer that submits it. */
@@ -104,7 +104,7 @@ public record Cluster(
         return new Cluster(name, address, scheduler, policy, site, queues, known, customs);
     }
 
-    public Cluster withCustoms(Customs changed) {
+    public Cluster withCustoms(ClusterOverrides changed) {
         return new Cluster(name, address, scheduler, policy, site, queues, limits, changed);
     }
 

@@ -5,11 +5,12 @@ import java.util.Optional;
 /** The fields that say which environment of conda a job activates. */
 public final class Conda {
     /** The environment, or the full path of its folder. */
-    public static final Field<String> NAME = new Field<>("environment.conda", Field.Section.ENVIRONMENT, Kind.LINE);
+    public static final Field<String> NAME =
+            new Field<>("environment.conda", Field.Section.ENVIRONMENT, FieldType.LINE);
 
     /** The folder where conda is installed, {@code ~/miniconda3}; not needed where its command is found without. */
     public static final Field<String> ROOT =
-            new Field<>("environment.conda-root", Field.Section.ENVIRONMENT, Kind.PATH);
+            new Field<>("environment.conda-root", Field.Section.ENVIRONMENT, FieldType.PATH);
 
     private Conda() {}
 

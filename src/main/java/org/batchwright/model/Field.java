@@ -8,7 +8,7 @@ package org.batchwright.model;
  * @param section the card of the form and the map of the file it belongs to
  * @param kind what it may hold
  */
-public record Field<T>(String key, Section section, Kind<T> kind) {
+public record Field<T>(String key, Section section, FieldType<T> kind) {
 
     /** Where a field stands. Resources may differ per cluster ({@code on:}). */
     public enum Section {

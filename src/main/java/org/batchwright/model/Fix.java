@@ -1,7 +1,7 @@
 package org.batchwright.model;
 
 /**
- * A change of the preset, or of the rules of its project folder, that mends a {@link Problem}, for a button.
+ * A change of the preset, or of the rules of its project folder, that fixes a {@link Problem}, for a button.
  *
  * @param label the button's words: {@code Use epochs}
  */

@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 public final class Listeners<T> {
     private final List<Consumer<T>> all = new CopyOnWriteArrayList<>();
 
-    public Listening add(Consumer<T> listener) {
+    public Subscription add(Consumer<T> listener) {
         all.add(listener);
         return () -> all.remove(listener);
     }

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
  * @param place where the script declares it
  */
 public record Option(
-        Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<Place> place) {
+        Spelling spelling, Takes takes, Need need, Optional<Value> fallback, String help, Optional<SourceLine> place) {
 
     /** Whether the script refuses to run without an option. */
     public enum Need {
@@ -120,7 +120,7 @@ public record Option(
      * @param file relative to the code folder
      * @param line counts from 1
      */
-    public record Place(String file, int line) {
+    public record SourceLine(String file, int line) {
         @Override
         public String toString() {
             return file + ":" + line;

@@ -23,12 +23,12 @@ public record Options(
         Others others,
         List<Gap> gaps,
         boolean completes,
-        Composition composition) {
+        HydraComposition composition) {
 
     /** Options that do not depend on each other, read as argparse usually does. */
     public Options(
             String program, List<String> ways, List<Option> all, List<String> operands, Others others, List<Gap> gaps) {
-        this(program, ways, all, operands, others, gaps, true, Composition.NONE);
+        this(program, ways, all, operands, others, gaps, true, HydraComposition.NONE);
     }
 
     /** What a script does with an option it has not declared. */
@@ -43,7 +43,7 @@ public record Options(
      *
      * @param what for people, one sentence: {@code An option's name is computed.}
      */
-    public record Gap(String what, Optional<Option.Place> place) {}
+    public record Gap(String what, Optional<Option.SourceLine> place) {}
 
     public Options {
         ways = List.copyOf(ways);

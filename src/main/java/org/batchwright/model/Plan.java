@@ -15,7 +15,7 @@ public record Plan(
         Experiment experiment,
         Cluster cluster,
         List<PlannedJob> jobs,
-        Arrangement arrangement,
+        SubmissionPlan arrangement,
         List<Problem> problems) {
     public Plan {
         jobs = jobs instanceof PlannedJobs ? jobs : List.copyOf(jobs);
@@ -23,7 +23,7 @@ public record Plan(
     }
 
     public Plan(Experiment experiment, Cluster cluster, List<PlannedJob> jobs, List<Problem> problems) {
-        this(experiment, cluster, jobs, Arrangement.PLAIN, problems);
+        this(experiment, cluster, jobs, SubmissionPlan.PLAIN, problems);
     }
 
     public boolean canSubmit() {

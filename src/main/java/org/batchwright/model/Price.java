@@ -20,10 +20,10 @@ import java.util.Optional;
  * @param terms what holds for all jobs
  */
 public record Price(
-        Kind kind, Optional<String> see, List<Rate> rates, Charged charged, List<Factor> factors, Terms terms) {
+        PriceKind kind, Optional<String> see, List<Rate> rates, Charged charged, List<Factor> factors, Terms terms) {
 
     /** Whether there is something to reckon with. */
-    public enum Kind {
+    public enum PriceKind {
         FREE,
         NOT_KNOWN,
         RATES

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Something the user can mend; collected and shown, never thrown.
+ * Something the user can fix; collected and shown, never thrown.
  *
  * @param severity whether it stops Submit; the order of problems
  * @param where the place to go to
  * @param what what is wrong and why, one sentence
- * @param mend what to do about it, one sentence
- * @param fixes changes that mend it, the best first; may be empty
+ * @param advice what to do about it, one sentence
+ * @param fixes changes that fix it, the best first; may be empty
  */
-public record Problem(Severity severity, Where where, String what, String mend, List<Fix> fixes) {
+public record Problem(Severity severity, Where where, String what, String advice, List<Fix> fixes) {
 
     /** An error stops Submit, a warning does not; a note says what was not checked and why. */
     public enum Severity {
@@ -44,20 +44,20 @@ public record Problem(Severity severity, Where where, String what, String mend, 
     /** No single place. */
     public record Anywhere() implements Where {}
 
-    public static Problem error(Where where, String what, String mend) {
-        return new Problem(Severity.ERROR, where, what, mend, List.of());
+    public static Problem error(Where where, String what, String advice) {
+        return new Problem(Severity.ERROR, where, what, advice, List.of());
     }
 
-    public static Problem warning(Where where, String what, String mend) {
-        return new Problem(Severity.WARNING, where, what, mend, List.of());
+    public static Problem warning(Where where, String what, String advice) {
+        return new Problem(Severity.WARNING, where, what, advice, List.of());
     }
 
-    public static Problem note(Where where, String what, String mend) {
-        return new Problem(Severity.NOTE, where, what, mend, List.of());
+    public static Problem note(Where where, String what, String advice) {
+        return new Problem(Severity.NOTE, where, what, advice, List.of());
     }
 
     public Problem with(Fix... more) {
-        return new Problem(severity, where, what, mend, List.of(more));
+        return new Problem(severity, where, what, advice, List.of(more));
     }
 
     /** Whether a value is refused here, where it is used, that is refused where it stands in a file: the same thing told twice. */
@@ -65,7 +65,7 @@ public record Problem(Severity severity, Where where, String what, String mend, 
         return where instanceof InField(String key)
                 && inFile.where() instanceof InFile file
                 && file.key().equals(Optional.of(key))
-                && mend.equals(inFile.mend());
+                && advice.equals(inFile.advice());
     }
 
     public boolean stops() {

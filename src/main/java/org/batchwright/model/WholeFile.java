@@ -17,7 +17,7 @@ public final class WholeFile {
     private WholeFile() {}
 
     /** @param most bytes; a larger file is refused */
-    public static byte[] read(Path file, int most) throws Trouble.FileTrouble {
+    public static byte[] read(Path file, int most) throws OperationException.FileFailed {
         try {
             if (!Files.isRegularFile(file) && Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
                 throw refused(file, kind(file), "Delete it, or put a plain file in its place.");
@@ -33,7 +33,7 @@ public final class WholeFile {
                 return bytes;
             }
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be read.",
                     "Check that it is there and that you may read it.",
                     file.toString(),
@@ -42,13 +42,13 @@ public final class WholeFile {
     }
 
     /** The same, where the file really lies in the folder. */
-    public static byte[] readWithin(Path folder, Path file, int most) throws Trouble.FileTrouble {
+    public static byte[] readWithin(Path folder, Path file, int most) throws OperationException.FileFailed {
         checkWithin(folder, file);
         return read(file, most);
     }
 
     /** Refuses a file of the folder that a link leads out of it, itself or on the way to it. What is not there passes. */
-    public static void checkWithin(Path folder, Path file) throws Trouble.FileTrouble {
+    public static void checkWithin(Path folder, Path file) throws OperationException.FileFailed {
         try {
             if (Files.exists(file) && !file.toRealPath().startsWith(folder.toRealPath())) {
                 throw refused(
@@ -57,7 +57,7 @@ public final class WholeFile {
                         "Put a copy of the file in its place.");
             }
         } catch (IOException unknown) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "Where the file " + file.getFileName() + " really lies cannot be found out.",
                     "Check who may read the folders that it leads to.",
                     file.toString(),
@@ -72,15 +72,15 @@ public final class WholeFile {
         return Files.exists(file) ? "is not a plain file" : "is a link that leads nowhere";
     }
 
-    private static Trouble.FileTrouble tooLarge(Path file, int most) {
+    private static OperationException.FileFailed tooLarge(Path file, int most) {
         return refused(
                 file,
                 "is larger than " + ByteCount.of(most),
                 "Make it smaller, or move it away if it is not meant to be here.");
     }
 
-    private static Trouble.FileTrouble refused(Path file, String why, String mend) {
-        return new Trouble.FileTrouble(
-                "The file " + file.getFileName() + " " + why + ", so it is not read.", mend, file.toString());
+    private static OperationException.FileFailed refused(Path file, String why, String advice) {
+        return new OperationException.FileFailed(
+                "The file " + file.getFileName() + " " + why + ", so it is not read.", advice, file.toString());
     }
 }

@@ -20,7 +20,7 @@ final class AnswerJson {
 
     private AnswerJson() {}
 
-    static Reading reading(Question question, String text) {
+    static OptionReading reading(Question question, String text) {
         JsonNode answer;
         try {
             answer = JSON.readTree(text);
@@ -29,7 +29,7 @@ final class AnswerJson {
         }
         String script = question.started().entry().shown();
         if (answer.has("options")) {
-            return new Reading.Read(options(answer.path("options")), Reading.Means.SOURCE);
+            return new OptionReading.Read(options(answer.path("options")), OptionReading.Means.SOURCE);
         }
         if (answer.has("missing")) {
             return missing(question, answer.path("missing"));
@@ -46,19 +46,20 @@ final class AnswerJson {
     }
 
     /** A script elsewhere, or a module that may be installed, is no concern of the code folder. */
-    private static Reading missing(Question question, JsonNode missing) {
+    private static OptionReading missing(Question question, JsonNode missing) {
         if (question.started().entry() instanceof CommandLine.Entry.Script(String path)
                 && path.matches("(?!/|~|\\.\\./).*")
                 && !Files.exists(question.folder().resolve(path), LinkOption.NOFOLLOW_LINKS)) {
-            return new Reading.Missing(path, Optional.of(text(missing, "near")).filter(near -> !near.isEmpty()));
+            return new OptionReading.Missing(
+                    path, Optional.of(text(missing, "near")).filter(near -> !near.isEmpty()));
         }
-        String mend = missing.path("near").isString()
+        String advice = missing.path("near").isString()
                 ? "Did you mean " + text(missing, "near") + "?"
-                : "Mend the command, or choose the folder that holds the script.";
-        return unread(text(missing, "why"), mend);
+                : "Fix the command, or choose the folder that holds the script.";
+        return unread(text(missing, "why"), advice);
     }
 
-    private static Reading broken(JsonNode broken) {
+    private static OptionReading broken(JsonNode broken) {
         String file = text(broken, "file");
         if (!broken.path("syntax").asBoolean(false)) {
             return unread(file + " cannot be read: " + text(broken, "why") + ".", "Ask the script itself: --help.");
@@ -67,8 +68,7 @@ final class AnswerJson {
         return unread(
                 "Line " + broken.path("line").asInt(1) + " of " + file + " is not what Python " + version
                         + " understands: " + sentence(text(broken, "why")),
-                "Mend the line; if it is right for a newer Python than " + version
-                        + ", let the command name that one.");
+                "Fix the line; if it is right for a newer Python than " + version + ", let the command name that one.");
     }
 
     /** Python ends some of its messages with a question mark, most with nothing. */
@@ -76,7 +76,7 @@ final class AnswerJson {
         return words.endsWith("?") || words.endsWith(".") ? words : words + ".";
     }
 
-    private static Reading unknown(String script, JsonNode answer) {
+    private static OptionReading unknown(String script, JsonNode answer) {
         String library = text(answer, "library");
         if (!library.isEmpty()) {
             return unread(
@@ -88,8 +88,8 @@ final class AnswerJson {
                 "Ask the script itself: --help.");
     }
 
-    private static Reading unread(String why, String mend) {
-        return new Reading.Unread(why, mend);
+    private static OptionReading unread(String why, String advice) {
+        return new OptionReading.Unread(why, advice);
     }
 
     static Options options(JsonNode node) {
@@ -131,10 +131,10 @@ final class AnswerJson {
         return node.isString() ? Optional.of(Value.of(node.asString(""))) : Optional.empty();
     }
 
-    private static Optional<Option.Place> place(JsonNode node) {
+    private static Optional<Option.SourceLine> place(JsonNode node) {
         return node.isObject()
-                ? Optional.of(
-                        new Option.Place(text(node, "file"), node.path("line").asInt(1)))
+                ? Optional.of(new Option.SourceLine(
+                        text(node, "file"), node.path("line").asInt(1)))
                 : Optional.empty();
     }
 

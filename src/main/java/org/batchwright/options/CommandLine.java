@@ -23,9 +23,9 @@ public sealed interface CommandLine {
      * It cannot be known.
      *
      * @param why one sentence
-     * @param mend what to do about it
+     * @param advice what to do about it
      */
-    record Unclear(String why, String mend) implements CommandLine {}
+    record Unclear(String why, String advice) implements CommandLine {}
 
     /** What Python runs. */
     sealed interface Entry {
@@ -55,6 +55,6 @@ public sealed interface CommandLine {
     }
 
     static CommandLine of(String command) {
-        return new LastCommand(ShellWords.of(command)).started();
+        return new LastCommand(ShellTokens.of(command)).started();
     }
 }

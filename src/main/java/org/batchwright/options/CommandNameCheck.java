@@ -47,14 +47,14 @@ final class CommandNameCheck {
             "profile_file",
             "use_cprofile_for_profiling");
 
-    private final Examined examined;
+    private final CheckContext examined;
     private final Options options;
     private final String text;
 
     private final HydraNameCheck overrides;
 
     /** @param text of the command, site variables filled in */
-    CommandNameCheck(Examined examined, String text, HydraNameCheck overrides) {
+    CommandNameCheck(CheckContext examined, String text, HydraNameCheck overrides) {
         this.examined = examined;
         this.overrides = overrides;
         this.options = examined.options();
@@ -97,7 +97,7 @@ final class CommandNameCheck {
     }
 
     private Problem problem(String name, String word, HydraNameCheck.Fault fault) {
-        return problem(fault.severity(), name, word, fault.what(), fault.mend(), fault.meant());
+        return problem(fault.severity(), name, word, fault.what(), fault.advice(), fault.meant());
     }
 
     static boolean isFilledIn(String word) {
@@ -180,15 +180,15 @@ final class CommandNameCheck {
 
     /** @param word the name as the command has it */
     private Problem problem(
-            Problem.Severity severity, String name, String word, String what, String mend, Optional<String> near) {
+            Problem.Severity severity, String name, String word, String what, String advice, Optional<String> near) {
         List<Fix> fixes = new ArrayList<>();
-        near.flatMap(meant -> mended(word, meant)).ifPresent(fixes::add);
+        near.flatMap(meant -> fixed(word, meant)).ifPresent(fixes::add);
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return new Problem(severity, COMMAND, what, mend, fixes);
+        return new Problem(severity, COMMAND, what, advice, fixes);
     }
 
     /** In the preset's own words, where they say the name once. */
-    private Optional<Fix> mended(String flag, String meant) {
+    private Optional<Fix> fixed(String flag, String meant) {
         String right = flag.startsWith("--") ? "--" + meant : meant;
         return examined.ownCommand()
                 .filter(own -> own.split("(?<![^\\s])" + Pattern.quote(flag) + "(?=[\\s=]|$)", -1).length == 2)

@@ -19,13 +19,13 @@ import org.batchwright.model.Value;
 final class CommandValueCheck {
     private static final Pattern FLAG = Pattern.compile("(--?[A-Za-z][^\\s=]*)(?:=((?s:.*)))?");
 
-    private final Examined examined;
+    private final CheckContext examined;
     private final Options options;
     private final String text;
     private final TypeRule rule;
 
     /** @param text of the command, site variables filled in */
-    CommandValueCheck(Examined examined, String text) {
+    CommandValueCheck(CheckContext examined, String text) {
         this.examined = examined;
         this.options = examined.options();
         this.text = text;
@@ -92,7 +92,7 @@ final class CommandValueCheck {
             return Optional.empty();
         }
         List<Fix> fixes = new ArrayList<>();
-        rule.mended(type, value)
+        rule.fixed(type, value)
                 .flatMap(right -> fix(flag, between, value, right))
                 .ifPresent(fixes::add);
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(option.name())));

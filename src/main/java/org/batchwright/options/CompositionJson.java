@@ -4,19 +4,19 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import org.batchwright.model.Composition;
+import org.batchwright.model.HydraComposition;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** A {@link Composition} beside the options that it is about. */
+/** A {@link HydraComposition} beside the options that it is about. */
 final class CompositionJson {
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
 
     private CompositionJson() {}
 
-    static ObjectNode write(Composition composition) {
+    static ObjectNode write(HydraComposition composition) {
         ObjectNode node = NODES.objectNode();
         ObjectNode choices = node.putObject("choices");
         composition.choices().forEach((group, names) -> names.forEach(choices.putArray(group)::add));
@@ -36,11 +36,11 @@ final class CompositionJson {
         return node;
     }
 
-    static Composition read(JsonNode node) {
+    static HydraComposition read(JsonNode node) {
         if (!node.isObject()) {
-            return Composition.NONE;
+            return HydraComposition.NONE;
         }
-        return new Composition(
+        return new HydraComposition(
                 each(
                         node.path("choices"),
                         names ->
@@ -48,7 +48,7 @@ final class CompositionJson {
                 texts(node.path("usual")),
                 node.path("replaced")
                         .valueStream()
-                        .map(one -> new Composition.Replaced(
+                        .map(one -> new HydraComposition.Replaced(
                                 one.path("group").asString(""),
                                 one.path("choice").asString(""),
                                 texts(one.path("under"))))

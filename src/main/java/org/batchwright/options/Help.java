@@ -9,7 +9,7 @@ package org.batchwright.options;
 public record Help(String program, String printed) {
 
     /** The options that it tells of. */
-    public Reading reading() {
+    public OptionReading reading() {
         return HelpText.read(program, printed);
     }
 }

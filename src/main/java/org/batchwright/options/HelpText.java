@@ -27,7 +27,7 @@ public final class HelpText {
      * @param program what people call the script
      * @param printed all that it wrote, to both streams
      */
-    public static Reading read(String program, String printed) {
+    public static OptionReading read(String program, String printed) {
         List<String> lines = ESCAPES.matcher(printed)
                 .replaceAll("")
                 .replace("\r", "")
@@ -38,10 +38,10 @@ public final class HelpText {
         if (listing.options().isEmpty()) {
             return unread(program, lines);
         }
-        return new Reading.Read(
+        return new OptionReading.Read(
                 new Options(
                         program, WAYS, listing.options(), listing.operands(), Options.Others.REFUSED, listing.gaps()),
-                Reading.Means.HELP);
+                OptionReading.Means.HELP);
     }
 
     private static HelpListing listing(List<String> lines) {
@@ -54,23 +54,23 @@ public final class HelpText {
         return ListedHelp.read(lines);
     }
 
-    private static Reading unread(String program, List<String> lines) {
+    private static OptionReading unread(String program, List<String> lines) {
         Optional<String> error = lines.reversed().stream()
                 .map(String::strip)
                 .filter(line -> ERROR.matcher(line).matches())
                 .findFirst();
         if (error.isPresent()) {
-            return new Reading.Unread(
+            return new OptionReading.Unread(
                     "Asked for its help, " + program + " failed: " + begun(error.get()) + ".",
                     "Let the environment of the preset hold what the script needs, then ask again.");
         }
         List<String> said = new ArrayList<>(lines);
         said.removeIf(String::isBlank);
         return said.isEmpty()
-                ? new Reading.Unread(
+                ? new OptionReading.Unread(
                         program + " printed nothing when it was asked for its help.",
                         "Look whether it takes options at all; accept the parameters if it does.")
-                : new Reading.Unread(
+                : new OptionReading.Unread(
                         "What " + program + " printed lists no options in a form that is known; it begins with \""
                                 + begun(said.getFirst().strip()) + "\".",
                         "Accept the parameters as they are, or look at its help yourself.");

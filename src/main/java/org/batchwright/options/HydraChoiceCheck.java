@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import org.batchwright.model.Composition;
+import org.batchwright.model.HydraComposition;
 import org.batchwright.model.Nearest;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
@@ -23,7 +23,7 @@ final class HydraChoiceCheck {
     /** @param override its name and its value */
     Optional<HydraNameCheck.Fault> check(Map.Entry<String, String> override) {
         HydraName name = HydraName.of(override.getKey());
-        Composition composition = options.composition();
+        HydraComposition composition = options.composition();
         List<String> known = composition.choices().getOrDefault(name.key(), List.of());
         if (name.isHydras() || name.sign().equals("~") || known.isEmpty()) {
             return Optional.empty();

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.Composition;
-import org.batchwright.model.Composition.Replaced;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.HydraComposition.Replaced;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options.Gap;
 import org.batchwright.model.Value;
@@ -76,7 +76,7 @@ final class HydraConfig {
         if (sources.config(path).isEmpty()) {
             gaps.add(new Gap("The configuration " + path + ".yaml is not there or is no YAML.", Optional.empty()));
         }
-        HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.Place("", 1));
+        HydraDefault top = HydraDefault.of(path, List.of(), false, new Option.SourceLine("", 1));
         add(path, top, new Parent("", ""), new Way(Map.of(), true, true, 0));
     }
 
@@ -84,7 +84,7 @@ final class HydraConfig {
     private void unlisted() {
         for (String group : sources.groups()) {
             if (!choices.containsKey(group)) {
-                HydraDefault named = HydraDefault.of("/" + group, List.of(""), true, new Option.Place("", 1));
+                HydraDefault named = HydraDefault.of("/" + group, List.of(""), true, new Option.SourceLine("", 1));
                 choices.put(group, sources.choices(group));
                 for (String choice : choices.get(group)) {
                     Way way = new Way(Map.of(group, choice), said(group, choice), false, 1);
@@ -102,9 +102,9 @@ final class HydraConfig {
         return List.copyOf(options.values());
     }
 
-    Composition composition() {
+    HydraComposition composition() {
         under.values().removeIf(alternatives -> alternatives.contains(Map.of()));
-        return new Composition(choices, usual, replaced, under);
+        return new HydraComposition(choices, usual, replaced, under);
     }
 
     List<Gap> gaps() {
@@ -184,7 +184,7 @@ final class HydraConfig {
                 one.choices().size() == 1 ? one.choices().getFirst() : "[" + String.join(",", one.choices()) + "]";
         usual.putIfAbsent(key, listed);
         under.computeIfAbsent(key, name -> new ArrayList<>()).add(way.under());
-        Composition now = new Composition(choices, usual, replaced, Map.of());
+        HydraComposition now = new HydraComposition(choices, usual, replaced, Map.of());
         Set<String> tried = new HashSet<>(known);
         tried.addAll(one.choices());
         if (way.listed() && (way.holds() || !options.containsKey(key))) {
@@ -196,7 +196,7 @@ final class HydraConfig {
         }
     }
 
-    private static Option choice(String key, String taken, List<String> known, Option.Place place, boolean holds) {
+    private static Option choice(String key, String taken, List<String> known, Option.SourceLine place, boolean holds) {
         boolean missing = taken.equals("???");
         boolean open = taken.isEmpty() || taken.equals("null") || missing || taken.contains("$") || !holds;
         return new Option(

@@ -12,11 +12,11 @@ import org.batchwright.model.Option;
  * @param choices what stands after the colon; empty for a line that is only a name
  */
 record HydraDefault(
-        String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.Place place) {
+        String name, String at, List<String> choices, boolean isGroup, boolean replaces, Option.SourceLine place) {
     private static final String GLOBAL = "_global_";
 
     /** @param key without a colon the whole line */
-    static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.Place place) {
+    static HydraDefault of(String key, List<String> choices, boolean isGroup, Option.SourceLine place) {
         String plain = key.strip().replaceFirst("^optional\\s+", "");
         boolean replaces = plain.startsWith("override ");
         String[] parts = plain.replaceFirst("^override\\s+", "").split("@", 2);

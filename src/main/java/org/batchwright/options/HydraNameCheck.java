@@ -6,15 +6,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.batchwright.model.Composition;
-import org.batchwright.model.Composition.Presence;
+import org.batchwright.model.HydraComposition;
+import org.batchwright.model.HydraComposition.Presence;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 
 /** Whether the name of an override is what Hydra takes, given the choices that are made beside it. */
 final class HydraNameCheck {
-    private final Examined examined;
-    private final Composition composition;
+    private final CheckContext examined;
+    private final HydraComposition composition;
     private final Set<String> names;
     private final Map<String, String> said;
 
@@ -23,10 +23,10 @@ final class HydraNameCheck {
      *
      * @param meant the name that it should probably be
      */
-    record Fault(Problem.Severity severity, String what, String mend, Optional<String> meant) {}
+    record Fault(Problem.Severity severity, String what, String advice, Optional<String> meant) {}
 
     /** @param words of the command */
-    HydraNameCheck(Examined examined, List<String> words) {
+    HydraNameCheck(CheckContext examined, List<String> words) {
         this.examined = examined;
         this.composition = examined.options().composition();
         this.names = new LinkedHashSet<>(examined.byName().keySet());

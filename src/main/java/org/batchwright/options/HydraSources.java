@@ -92,7 +92,7 @@ final class HydraSources {
     private static Config stored(String path, JsonNode node) {
         List<HydraDefault> defaults = new ArrayList<>();
         for (JsonNode one : node.path("defaults")) {
-            Option.Place place = new Option.Place("", 1);
+            Option.SourceLine place = new Option.SourceLine("", 1);
             defaults.add(
                     one.has("key")
                             ? HydraDefault.of(
@@ -117,13 +117,13 @@ final class HydraSources {
         Node list = file.under("defaults").orElse(null);
         if (list instanceof SequenceNode lines) {
             for (Node line : lines.getValue()) {
-                all.add(line(line, new Option.Place(file.name(), YamlFile.line(line))));
+                all.add(line(line, new Option.SourceLine(file.name(), YamlFile.line(line))));
             }
         }
         return all;
     }
 
-    private static HydraDefault line(Node line, Option.Place place) {
+    private static HydraDefault line(Node line, Option.SourceLine place) {
         if (line instanceof MappingNode mapping && mapping.getValue().size() == 1) {
             NodeTuple tuple = mapping.getValue().getFirst();
             List<String> choices = tuple.getValueNode() instanceof SequenceNode list

@@ -2,10 +2,10 @@ package org.batchwright.options;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.options.ShellWords.Word;
+import org.batchwright.options.ShellTokens.Word;
 
 /** The command that parameters would be added to: the last one of a line such as {@code cd src && python train.py}. */
-record LastCommand(ShellWords line) {
+record LastCommand(ShellTokens line) {
 
     CommandLine started() {
         String folder = "";
@@ -24,7 +24,7 @@ record LastCommand(ShellWords line) {
                 words.add(word);
             }
         }
-        return new Starter(folder, words).started();
+        return new SimpleCommand(folder, words).started();
     }
 
     /** Where the next command starts. */

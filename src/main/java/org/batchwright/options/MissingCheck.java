@@ -4,15 +4,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Composition;
 import org.batchwright.model.Fix;
+import org.batchwright.model.HydraComposition;
 import org.batchwright.model.Option;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 
 /** Options that the script refuses to run without and that neither a parameter nor the command gives. */
 final class MissingCheck {
-    private final Examined examined;
+    private final CheckContext examined;
     private final CommandOptions command;
     private final List<Problem> told;
     private final Map<String, String> said;
@@ -21,7 +21,7 @@ final class MissingCheck {
      * @param told what is wrong with the parameters that are given
      * @param said the choices that are made
      */
-    MissingCheck(Examined examined, CommandOptions command, List<Problem> told, Map<String, String> said) {
+    MissingCheck(CheckContext examined, CommandOptions command, List<Problem> told, Map<String, String> said) {
         this.examined = examined;
         this.said = said;
         this.command = command;
@@ -41,7 +41,7 @@ final class MissingCheck {
 
     /** A choice may have been made by another one. */
     private boolean isCertain(Option option) {
-        Composition composition = examined.options().composition();
+        HydraComposition composition = examined.options().composition();
         return !composition.isGroup(option.name()) || composition.isOpen(option.name(), said);
     }
 
@@ -81,7 +81,7 @@ final class MissingCheck {
             fixes.add(new Fix("Add " + name, new Fix.SetParameter(name, first(option))));
         }
         fixes.add(new Fix("Accept anyway", new Fix.AcceptParameter(name)));
-        return Optional.of(new Problem(severity(), Examined.where(name), what, "Give it a value.", fixes));
+        return Optional.of(new Problem(severity(), CheckContext.where(name), what, "Give it a value.", fixes));
     }
 
     /** What the command leaves to the shell or to a file may hold it, and what could not be read may do without it. */

@@ -15,11 +15,11 @@ import org.batchwright.model.Problem;
 final class NameCheck {
     private static final int MOST_NAMES_SHOWN = 8;
 
-    private final Examined examined;
+    private final CheckContext examined;
     private final Set<String> names;
     private final HydraNameCheck overrides;
 
-    NameCheck(Examined examined, HydraNameCheck overrides) {
+    NameCheck(CheckContext examined, HydraNameCheck overrides) {
         this.examined = examined;
         this.names = examined.byName().keySet();
         this.overrides = overrides;
@@ -29,7 +29,7 @@ final class NameCheck {
         if (examined.way().equals("key-value")) {
             return overrides
                     .check(parameter)
-                    .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.mend(), fault.meant()));
+                    .map(fault -> problem(fault.severity(), parameter, fault.what(), fault.advice(), fault.meant()));
         }
         if (examined.find(parameter).isPresent()) {
             return Optional.empty();
@@ -58,7 +58,7 @@ final class NameCheck {
         String shown = parameters.stream().limit(MOST_NAMES_SHOWN).collect(Collectors.joining(", "));
         int more = parameters.size() - MOST_NAMES_SHOWN;
         return Optional.of(Problem.warning(
-                Examined.where(parameters.getFirst()),
+                CheckContext.where(parameters.getFirst()),
                 parameters.size() + " parameters are not options of "
                         + examined.options().program() + ", as far as they could be read: " + shown
                         + (more > 0 ? " and " + more + " more." : "."),
@@ -96,7 +96,7 @@ final class NameCheck {
     private Problem operand(String parameter) {
         return new Problem(
                 severity(),
-                Examined.where(parameter),
+                CheckContext.where(parameter),
                 "\"" + parameter + "\" is given to " + examined.options().program()
                         + " without a name, so it cannot be a parameter.",
                 "Write its value into the command, after " + examined.options().program() + ".",
@@ -107,20 +107,20 @@ final class NameCheck {
         Optional<String> near = examined.options().gaps().isEmpty()
                 ? NearestName.to(parameter, names)
                 : NearestName.almost(parameter, names);
-        String mend = near.map(name -> "Did you mean " + name + "?")
+        String advice = near.map(name -> "Did you mean " + name + "?")
                 .orElse("Take it out, or accept it when the script does take it.");
-        return problem(severity(), parameter, notAnOption(parameter), mend, near);
+        return problem(severity(), parameter, notAnOption(parameter), advice, near);
     }
 
     private Problem problem(
-            Problem.Severity severity, String parameter, String what, String mend, Optional<String> target) {
+            Problem.Severity severity, String parameter, String what, String advice, Optional<String> target) {
         String more = "";
         if (!examined.isOwn(parameter)) {
             more = " It is inherited: change it in " + examined.origin(parameter) + ".";
         } else if (target.isPresent() && isTaken(target.get())) {
             more = " That is given as well: keep one of them.";
         }
-        return new Problem(severity, Examined.where(parameter), what, mend + more, fixes(parameter, target));
+        return new Problem(severity, CheckContext.where(parameter), what, advice + more, fixes(parameter, target));
     }
 
     private String notAnOption(String parameter) {

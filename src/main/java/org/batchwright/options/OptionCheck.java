@@ -23,9 +23,9 @@ public final class OptionCheck {
      * @param job site variables filled in
      */
     public static List<Problem> check(Options options, Experiment experiment, PlannedJob job) {
-        Examined examined = new Examined(options, experiment, job);
+        CheckContext examined = new CheckContext(options, experiment, job);
         List<Problem> problems = new ArrayList<>();
-        WayCheck.check(examined).ifPresent(problems::add);
+        PassingWayCheck.check(examined).ifPresent(problems::add);
         if (!examined.namesAreOptions()) {
             return problems;
         }
@@ -34,7 +34,7 @@ public final class OptionCheck {
         HydraNameCheck overrides = new HydraNameCheck(examined, command.words());
         NameCheck names = new NameCheck(examined, overrides);
         ValueCheck values = new ValueCheck(examined);
-        TwiceCheck twice = new TwiceCheck(examined, command);
+        DuplicateOptionCheck twice = new DuplicateOptionCheck(examined, command);
         List<String> unsure = new ArrayList<>();
         job.parameters().values().forEach((name, value) -> {
             Optional<Option> option = examined.find(name);
@@ -62,7 +62,7 @@ public final class OptionCheck {
     /** What is wrong with further values of a parameter that the job has, such as those of a sweep. */
     public static List<Problem> values(
             Options options, Experiment experiment, PlannedJob job, String name, Collection<Value> values) {
-        Examined examined = new Examined(options, experiment, job);
+        CheckContext examined = new CheckContext(options, experiment, job);
         Optional<Option> option =
                 examined.namesAreOptions() && !examined.accepts(name) ? examined.find(name) : Optional.empty();
         ValueCheck check = new ValueCheck(examined);

@@ -44,7 +44,7 @@ final class OptionJson {
         return node;
     }
 
-    private static void place(ObjectNode node, Optional<Option.Place> place) {
+    private static void place(ObjectNode node, Optional<Option.SourceLine> place) {
         place.ifPresent(at -> node.putObject("place").put("file", at.file()).put("line", at.line()));
     }
 

@@ -14,7 +14,7 @@ public final class OptionReader {
     private final ReadingCache cache;
     private final ReadingCache sources;
     private final PythonProgram program;
-    private final HelpShelf shelf;
+    private final HelpCache shelf;
 
     /**
      * @param cache a folder of its own for readings and for the bundled program; made when it is missing
@@ -36,7 +36,7 @@ public final class OptionReader {
         this.program = new PythonProgram(cache.resolve("program"), workspace, pythons);
         this.cache = new ReadingCache(cache.resolve("readings"));
         this.sources = new ReadingCache(cache.resolve("sources"));
-        this.shelf = new HelpShelf(cache.resolve("help"));
+        this.shelf = new HelpCache(cache.resolve("help"));
     }
 
     /**
@@ -44,20 +44,20 @@ public final class OptionReader {
      *
      * @param folder the code folder; nothing outside of it is read, except for installed libraries that the script builds on
      */
-    public Reading read(Path folder, String command) throws InterruptedException {
+    public OptionReading read(Path folder, String command) throws InterruptedException {
         return switch (CommandLine.of(command)) {
-            case CommandLine.Unclear(String why, String mend) -> new Reading.Unread(why, mend);
+            case CommandLine.Unclear(String why, String advice) -> new OptionReading.Unread(why, advice);
             case CommandLine.Program started -> read(new Question(folder, started));
         };
     }
 
-    private Reading read(Question question) throws InterruptedException {
+    private OptionReading read(Question question) throws InterruptedException {
         Optional<String> kept = cache.answer(question, program.digest());
         if (kept.isPresent()) {
             return AnswerJson.reading(question, kept.get());
         }
         return switch (source(question.withoutWords())) {
-            case Outcome.Failed(String why, String mend) -> new Reading.Unread(why, mend);
+            case Outcome.Failed(String why, String advice) -> new OptionReading.Unread(why, advice);
             case Outcome.Answered(String whole) -> {
                 String answer = YamlOptions.added(question, Subcommand.chosen(whole, question.words()));
                 cache.keep(question, program.digest(), answer);

@@ -68,7 +68,7 @@ final class PythonProgram {
         /** @param json the program's answer */
         record Answered(String json) implements Outcome {}
 
-        record Failed(String why, String mend) implements Outcome {}
+        record Failed(String why, String advice) implements Outcome {}
     }
 
     private final Path folder;

@@ -116,7 +116,7 @@ final class ReadingCache {
             Path fresh = Files.createTempFile(folder, "reading", ".new");
             Files.writeString(fresh, JSON.writeValueAsString(entry));
             Files.move(fresh, path(question, program), StandardCopyOption.REPLACE_EXISTING);
-            Newest.keep(folder);
+            CacheTrimmer.keep(folder);
         } catch (IOException | JacksonException | InvalidPathException e) {
             // The reading stands; it is only not there the next time.
             return;

@@ -62,7 +62,7 @@ enum TypeRule {
     }
 
     /** The same value in a form that is right. */
-    Optional<String> mended(Option.Type type, String text) {
+    Optional<String> fixed(Option.Type type, String text) {
         Optional<String> candidate = switch (type) {
             case WHOLE -> PythonText.asWhole(text);
             case NUMBER ->
@@ -71,7 +71,7 @@ enum TypeRule {
             case TEXT, PATH -> Optional.of("'" + text.strip() + "'");
             case NON_EMPTY, OTHER -> Optional.empty();
         };
-        return candidate.filter(mended -> takes(type, mended));
+        return candidate.filter(fixed -> takes(type, fixed));
     }
 
     /** Whether people mean false by it. */

@@ -18,9 +18,9 @@ final class ValueCheck {
     private static final int MOST_CHOICES_SHOWN = 12;
 
     private final TypeRule rule;
-    private final Examined examined;
+    private final CheckContext examined;
 
-    ValueCheck(Examined examined) {
+    ValueCheck(CheckContext examined) {
         this.examined = examined;
         this.rule = TypeRule.of(examined.options(), examined.way());
     }
@@ -124,7 +124,7 @@ final class ValueCheck {
                         "\"" + parameter
                                 + "\" is true for every text but the empty one (the script has type=bool), so \"" + text
                                 + "\" turns it on.",
-                        "Give it an empty value to turn it off, or mend the script.")
+                        "Give it an empty value to turn it off, or fix the script.")
                 .with(new Fix("Use an empty value", new Fix.SetParameter(parameter, Value.of(""))));
     }
 
@@ -167,7 +167,7 @@ final class ValueCheck {
     }
 
     private static Problem warning(Problem error) {
-        return new Problem(Problem.Severity.WARNING, error.where(), error.what(), error.mend(), error.fixes());
+        return new Problem(Problem.Severity.WARNING, error.where(), error.what(), error.advice(), error.fixes());
     }
 
     private Problem wrongType(String parameter, Option option, Value whole, String text) {
@@ -175,7 +175,7 @@ final class ValueCheck {
         String what = "\"" + parameter + "\" takes " + rule.name(type) + "; "
                 + (text.isBlank() ? "it is empty." : "\"" + text + "\" is none.");
         List<Fix> fixes = new ArrayList<>();
-        rule.mended(type, text).ifPresent(mended -> fixes.add(set(parameter, replaced(whole, text, mended))));
+        rule.fixed(type, text).ifPresent(fixed -> fixes.add(set(parameter, replaced(whole, text, fixed))));
         apart(option, text).ifPresent(items -> fixes.add(set(parameter, Value.of(items))));
         if (fixes.isEmpty()) {
             byDefault(parameter, option).ifPresent(fixes::add);
@@ -218,9 +218,9 @@ final class ValueCheck {
         return new Fix("Use " + value.shown(), new Fix.SetParameter(parameter, value));
     }
 
-    static Problem error(String parameter, String what, String mend, List<Fix> fixes) {
+    static Problem error(String parameter, String what, String advice, List<Fix> fixes) {
         List<Fix> all = new ArrayList<>(fixes);
         all.add(new Fix("Accept anyway", new Fix.AcceptParameter(parameter)));
-        return new Problem(Problem.Severity.ERROR, Examined.where(parameter), what, mend, all);
+        return new Problem(Problem.Severity.ERROR, CheckContext.where(parameter), what, advice, all);
     }
 }

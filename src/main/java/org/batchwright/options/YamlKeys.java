@@ -55,7 +55,7 @@ final class YamlKeys {
                 Option.Need.OPTIONAL,
                 missing ? Optional.empty() : fallback(value),
                 "",
-                Optional.of(new Option.Place(file, line)));
+                Optional.of(new Option.SourceLine(file, line)));
     }
 
     private static Option.Type type(Node node) {

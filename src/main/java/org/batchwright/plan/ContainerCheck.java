@@ -175,8 +175,8 @@ final class ContainerCheck {
                 : Optional.empty();
     }
 
-    private static Problem wrong(String what, String mend) {
-        return Problem.error(at(Fields.CONTAINER), what, mend);
+    private static Problem wrong(String what, String advice) {
+        return Problem.error(at(Fields.CONTAINER), what, advice);
     }
 
     private static Problem.Where at(Field<?> field) {

@@ -3,9 +3,9 @@ package org.batchwright.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Field;
+import org.batchwright.model.FieldType;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
-import org.batchwright.model.Kind;
 import org.batchwright.model.Nearest;
 import org.batchwright.model.Value;
 
@@ -22,7 +22,7 @@ final class FieldFixes {
 
     private static List<String> meant(Field<?> field, String typed) {
         List<String> texts = new ArrayList<>();
-        if (field.kind().shape() == Kind.Shape.CHOICE) {
+        if (field.kind().shape() == FieldType.Shape.CHOICE) {
             Nearest.to(typed, field.kind().choices()).ifPresent(texts::add);
         } else if (field.equals(Fields.MEMORY) && typed.matches("\\d+(\\.\\d+)?")) {
             texts.add(typed + " GB");

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.CodePlace;
+import org.batchwright.model.CodeLocationFields;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -20,30 +20,33 @@ final class InPlaceCheck {
     private InPlaceCheck() {}
 
     static List<Problem> check(Settings settings, Cluster cluster) {
-        boolean inPlace =
-                settings.get(CodePlace.CODE).filter(CodePlace.IN_PLACE::equals).isPresent();
-        String folder = settings.get(CodePlace.FOLDER).orElse("").strip();
+        boolean inPlace = settings.get(CodeLocationFields.CODE)
+                .filter(CodeLocationFields.IN_PLACE::equals)
+                .isPresent();
+        String folder = settings.get(CodeLocationFields.FOLDER).orElse("").strip();
         List<Problem> problems = new ArrayList<>();
         if (!inPlace) {
             if (!folder.isEmpty()) {
                 problems.add(Problem.note(
-                                at(CodePlace.FOLDER),
+                                at(CodeLocationFields.FOLDER),
                                 "The folder counts only with code: in-place; each run works in a copy of its own.",
                                 "Say code: in-place, or leave the folder out.")
-                        .with(new Fix("Run in place", new Fix.SetField(CodePlace.CODE, Value.of(CodePlace.IN_PLACE)))));
+                        .with(new Fix(
+                                "Run in place",
+                                new Fix.SetField(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE)))));
             }
             return problems;
         }
         if (PACKED.contains(cluster.scheduler())) {
             problems.add(Problem.error(
-                            at(CodePlace.CODE),
+                            at(CodeLocationFields.CODE),
                             "Jobs of " + cluster.name().title()
                                     + " get their code with the run: they cannot run in place.",
                             "Leave code out there.")
-                    .with(new Fix("Run in a copy", new Fix.SetField(CodePlace.CODE, Value.of("snapshot")))));
+                    .with(new Fix("Run in a copy", new Fix.SetField(CodeLocationFields.CODE, Value.of("snapshot")))));
         } else if (!folder.startsWith("/") && !folder.equals("~") && !folder.startsWith("~/")) {
             problems.add(Problem.error(
-                    at(CodePlace.FOLDER),
+                    at(CodeLocationFields.FOLDER),
                     folder.isEmpty()
                             ? "Nothing says which folder of the cluster the code goes to."
                             : "\"" + folder + "\" is no folder of the cluster.",
@@ -51,7 +54,7 @@ final class InPlaceCheck {
         } else {
             together(settings, problems);
             problems.add(Problem.warning(
-                    at(CodePlace.CODE),
+                    at(CodeLocationFields.CODE),
                     "Jobs run in " + folder
                             + " itself: those in the queue and those that run see every later change of it,"
                             + " and write into each other's files.",
@@ -63,7 +66,7 @@ final class InPlaceCheck {
     private static void together(Settings settings, List<Problem> problems) {
         if (settings.get(Fields.CONTAINER).filter(image -> !image.isBlank()).isPresent()) {
             problems.add(Problem.error(
-                    at(CodePlace.CODE),
+                    at(CodeLocationFields.CODE),
                     "A container sees the run's own folder, and not one that jobs share.",
                     "Leave code out, or leave the container out."));
         }

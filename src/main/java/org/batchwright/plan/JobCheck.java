@@ -15,15 +15,15 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.options.OptionCheck;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 
 /** Everything that can be wrong with one job. */
 final class JobCheck {
     private final Experiment experiment;
     private final Cluster cluster;
-    private final Optional<Reading> reading;
+    private final Optional<OptionReading> reading;
 
-    JobCheck(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
+    JobCheck(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
         this.experiment = experiment;
         this.cluster = cluster;
         this.reading = reading;
@@ -33,10 +33,10 @@ final class JobCheck {
     List<Problem> check(PlannedJob job, Assignments given) {
         List<Problem> problems = new ArrayList<>();
         Experiment whole = with(given);
-        Names.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
-        EnvironmentWay.check(whole, job.settings(), problems);
+        NameRules.check(whole, job.settings().get(Fields.PASS_PARAMETERS).orElse("flags"), problems);
+        EnvironmentPassingCheck.check(whole, job.settings(), problems);
         checkCommand(job.settings(), problems);
-        Tilde.check(whole, job, problems);
+        TildeCheck.check(whole, job, problems);
         SignalTime.check(Fields.SIGNAL, job.settings()).ifPresent(problems::add);
         reading.ifPresent(known -> problems.addAll(checkScript(known, whole, job)));
         problems.addAll(ContainerCheck.check(job.settings(), cluster));
@@ -44,9 +44,9 @@ final class JobCheck {
         problems.addAll(LaunchCheck.check(job.settings()));
         problems.addAll(InPlaceCheck.check(job.settings(), cluster));
         problems.addAll(ResultsCheck.check(job.settings()));
-        problems.addAll(Required.check(job.settings(), cluster));
+        problems.addAll(RequiredFields.check(job.settings(), cluster));
         problems.addAll(QueueLimits.check(job.settings(), cluster));
-        UnsaidMemory.check(job.settings(), cluster).ifPresent(problems::add);
+        MissingMemoryCheck.check(job.settings(), cluster).ifPresent(problems::add);
         return problems;
     }
 
@@ -54,11 +54,11 @@ final class JobCheck {
     List<Problem> check(PlannedJob job, Assignments given, String name, List<Value> values) {
         List<Problem> problems = new ArrayList<>();
         Problem.Where where = new Problem.InField("parameters." + name);
-        values.forEach(value -> Names.checkBytes(where, value, problems));
-        if (!experiment.accepted().contains(name) && values.stream().anyMatch(Tilde::hasHome)) {
-            problems.add(Tilde.ofParameter(name));
+        values.forEach(value -> NameRules.checkBytes(where, value, problems));
+        if (!experiment.accepted().contains(name) && values.stream().anyMatch(TildeCheck::hasHome)) {
+            problems.add(TildeCheck.ofParameter(name));
         }
-        if (reading.orElse(null) instanceof Reading.Read(Options options, Reading.Means means)) {
+        if (reading.orElse(null) instanceof OptionReading.Read(Options options, OptionReading.Means means)) {
             problems.addAll(OptionCheck.values(options, with(given), job, name, values));
         }
         return problems;
@@ -71,11 +71,12 @@ final class JobCheck {
                 : experiment.withPreset(own.withParameters(own.parameters().overlaidBy(given)));
     }
 
-    private static List<Problem> checkScript(Reading reading, Experiment experiment, PlannedJob job) {
+    private static List<Problem> checkScript(OptionReading reading, Experiment experiment, PlannedJob job) {
         return switch (reading) {
-            case Reading.Read(Options options, Reading.Means means) -> OptionCheck.check(options, experiment, job);
-            case Reading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
-            case Reading.Unread unread -> List.of();
+            case OptionReading.Read(Options options, OptionReading.Means means) ->
+                OptionCheck.check(options, experiment, job);
+            case OptionReading.Missing missing -> List.of(MissingScript.problem(missing, experiment, job));
+            case OptionReading.Unread unread -> List.of();
         };
     }
 

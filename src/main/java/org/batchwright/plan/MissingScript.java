@@ -8,14 +8,14 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 
 /** A command whose script is not in the code folder: its job would end at once. */
 final class MissingScript {
     private MissingScript() {}
 
     /** Setup lines may make the script, or go to another folder. */
-    static Problem problem(Reading.Missing missing, Experiment experiment, PlannedJob job) {
+    static Problem problem(OptionReading.Missing missing, Experiment experiment, PlannedJob job) {
         boolean setUp = !job.settings().get(Fields.SETUP).orElse(List.of()).isEmpty();
         String folder = experiment
                 .settings(ClusterName.THIS_COMPUTER)
@@ -28,7 +28,7 @@ final class MissingScript {
                 "There is no " + missing.script() + " in " + folder + ".",
                 missing.meant()
                         .map(meant -> "Did you mean " + meant + "?")
-                        .orElse("Mend the command, or choose the project folder that holds it."),
+                        .orElse("Fix the command, or choose the project folder that holds it."),
                 List.of());
         return missing.meant()
                 .map(meant -> problem.with(new Fix("Use " + meant, replaced(experiment, missing.script(), meant))))

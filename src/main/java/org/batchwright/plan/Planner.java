@@ -6,19 +6,19 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.FieldType;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Kind;
 import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.PlannedJobs;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
-import org.batchwright.options.Reading;
+import org.batchwright.model.SubmissionPlan;
+import org.batchwright.options.OptionReading;
 
 /** Works out what one press of Submit would do. Pure; quick enough for every key press, however many jobs there are. */
 public final class Planner {
@@ -28,10 +28,10 @@ public final class Planner {
      *
      * @param reading what is known of the script that the command runs
      */
-    public Plan plan(Experiment experiment, Cluster cluster, Optional<Reading> reading) {
+    public Plan plan(Experiment experiment, Cluster cluster, Optional<OptionReading> reading) {
         List<Problem> problems = new ArrayList<>();
-        checkKinds(Resolved.active(cluster.settings(experiment)), problems);
-        Resolved resolved = Resolved.of(experiment, cluster, new SiteVariables(cluster, problems));
+        checkKinds(ResolvedExperiment.active(cluster.settings(experiment)), problems);
+        ResolvedExperiment resolved = ResolvedExperiment.of(experiment, cluster, new SiteVariables(cluster, problems));
         JobCheck check = new JobCheck(experiment, cluster, reading);
         List<Problem> ofSweep = new ArrayList<>();
         SweepReader reader = new SweepReader(resolved, ofSweep, options(reading));
@@ -39,10 +39,10 @@ public final class Planner {
         Optional<Sweep> sweep = reader.sweep(axes);
         problems.addAll(ofSweep);
 
-        JobMaker maker = new JobMaker(resolved);
-        Arranging arranging = new Arranging(resolved, problems);
+        JobFactory maker = new JobFactory(resolved);
+        SubmissionPlanner arranging = new SubmissionPlanner(resolved, problems);
         int size = sweep.map(Sweep::size).orElse(1);
-        Arrangement.As as = arranging.as(size);
+        SubmissionPlan.As as = arranging.as(size);
         PlannedJobs jobs = jobs(maker, sweep, as);
         PlannedJob first = jobs.getFirst();
         List<Problem> ofJob = check.check(first, first.swept());
@@ -51,26 +51,26 @@ public final class Planner {
                 arranging.hasSample() ? Optional.of(maker.sample(first.swept())) : Optional.empty();
         sample.ifPresent(job -> {
             arranging.checkSample(job, first);
-            problems.addAll(new BesideJob(resolved, ofJob).ofSample(check, job));
+            problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofSample(check, job));
         });
-        Optional<Arrangement.Chain> chain = arranging.chain(axes);
-        chain.ifPresent(told -> problems.addAll(new BesideJob(resolved, ofJob).ofChain(check, first)));
-        Arrangement arrangement = new Arrangement(as, arranging.atMost(size), sample, chain);
+        Optional<SubmissionPlan.Chain> chain = arranging.chain(axes);
+        chain.ifPresent(told -> problems.addAll(new SampleAndChainCheck(resolved, ofJob).ofChain(check, first)));
+        SubmissionPlan arrangement = new SubmissionPlan(as, arranging.atMost(size), sample, chain);
         SharedFiles.check(resolved.settings(), jobs, options(reading)).ifPresent(problems::add);
         SweepLimits.check(size, arrangement, cluster, place(axes), problems);
         problems.sort(Comparator.comparing(Problem::severity));
         return new Plan(experiment, cluster, jobs, arrangement, problems);
     }
 
-    private static Optional<Options> options(Optional<Reading> reading) {
-        return reading.flatMap(one -> one instanceof Reading.Read(Options options, Reading.Means means)
+    private static Optional<Options> options(Optional<OptionReading> reading) {
+        return reading.flatMap(one -> one instanceof OptionReading.Read(Options options, OptionReading.Means means)
                 ? Optional.of(options)
                 : Optional.empty());
     }
 
-    private static PlannedJobs jobs(JobMaker maker, Optional<Sweep> sweep, Arrangement.As as) {
+    private static PlannedJobs jobs(JobFactory maker, Optional<Sweep> sweep, SubmissionPlan.As as) {
         int size = sweep.map(Sweep::size).orElse(1);
-        boolean numbered = as == Arrangement.As.JOBS && size > 1;
+        boolean numbered = as == SubmissionPlan.As.JOBS && size > 1;
         return new PlannedJobs(
                 size,
                 place -> maker.job(
@@ -80,17 +80,17 @@ public final class Planner {
 
     /** Problems of the first job and of further values, at the sweep where that gives the value. */
     private static List<Problem> swept(
-            Resolved resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
+            ResolvedExperiment resolved, List<Problem> ofJob, List<Axis> axes, Optional<Sweep> sweep, JobCheck check) {
         Map<String, String> keys = new HashMap<>();
         Sweep.places(axes).forEach((name, key) -> keys.put("parameters." + name, key));
-        Moved moved = new Moved(keys, resolved.settings());
+        RelocatedProblems moved = new RelocatedProblems(keys, resolved.settings());
         List<Problem> problems = new ArrayList<>(ofJob);
         if (sweep.isEmpty()) {
             // a sweep with problems gives no values, which is no second problem
             problems.removeIf(moved::has);
             return problems;
         }
-        problems.addAll(SweepValues.check(sweep.get(), new JobMaker(resolved), check));
+        problems.addAll(SweepValues.check(sweep.get(), new JobFactory(resolved), check));
         return problems.stream().map(moved::to).toList();
     }
 
@@ -105,7 +105,7 @@ public final class Planner {
     private static void checkKinds(Settings settings, List<Problem> problems) {
         settings.values().forEach((field, value) -> {
             if (field.kind().read(value).isEmpty()) {
-                String expected = Kind.expected(field.kind().expected(), value.shown());
+                String expected = FieldType.expected(field.kind().expected(), value.shown());
                 problems.add(Problem.error(
                                 new Problem.InField(field.key()),
                                 "\"" + value.shown() + "\" is not " + expected + ".",

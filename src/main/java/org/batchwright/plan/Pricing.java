@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Arrangement.Chain;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Plan;
@@ -19,6 +18,7 @@ import org.batchwright.model.Price.Measure;
 import org.batchwright.model.Price.Rate;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmissionPlan.Chain;
 import org.batchwright.model.Value;
 
 /** Reckons what jobs cost on a cluster, by the formula of its file. */
@@ -41,7 +41,7 @@ public final class Pricing {
     /** Of all that pressing Submit would start, if each job takes all the time it asks for. */
     public Cost atMost(Plan plan) {
         if (plan.jobs().isEmpty()) {
-            return price.kind() == Price.Kind.FREE ? new Cost.Free() : notKnown("there are no jobs");
+            return price.kind() == Price.PriceKind.FREE ? new Cost.Free() : notKnown("there are no jobs");
         }
         long segments = plan.arrangement().chain().map(Chain::segments).orElse(1);
         Cost jobs = asked(plan.jobs().getFirst().settings()).times(plan.jobs().size() * segments);
@@ -67,7 +67,7 @@ public final class Pricing {
     }
 
     private Cost cost(Settings settings, Optional<Duration> requested, Optional<Duration> actual) {
-        if (price.kind() == Price.Kind.FREE) {
+        if (price.kind() == Price.PriceKind.FREE) {
             return new Cost.Free();
         }
         List<Rate> rates = new ArrayList<>();
@@ -177,7 +177,8 @@ public final class Pricing {
     }
 
     private Cost.NotKnown notKnown(String why) {
-        return new Cost.NotKnown(price.kind() == Price.Kind.NOT_KNOWN ? "the rates are not known" : why, price.see());
+        return new Cost.NotKnown(
+                price.kind() == Price.PriceKind.NOT_KNOWN ? "the rates are not known" : why, price.see());
     }
 
     /** All rates in words, a sentence a line. */

@@ -44,7 +44,8 @@ final class QueueLimits {
                 .filter(wanted -> wanted > there)
                 .map(wanted -> Problem.error(
                                 new Problem.InField(Fields.GPUS_PER_NODE.key()),
-                                cluster.name().title() + " has " + (there == 0 ? "no GPU" : Words.count(there, "GPU"))
+                                cluster.name().title() + " has "
+                                        + (there == 0 ? "no GPU" : ListText.count(there, "GPU"))
                                         + ", and the job asks for " + wanted + ".",
                                 "Ask for " + there + ", or choose another cluster.")
                         .with(new Fix(

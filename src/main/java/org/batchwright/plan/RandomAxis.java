@@ -11,7 +11,7 @@ import org.batchwright.model.ValueGroup;
  * Rows drawn at random, each from its own place in the sequence of the seed: the same in every plan, whichever are looked at, and
  * whatever is drawn beside them.
  */
-record RandomAxis(Map<String, Draw> draws, List<String> names, int size, int seed) implements Axis {
+record RandomAxis(Map<String, Distribution> draws, List<String> names, int size, int seed) implements Axis {
     private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
     @Override

@@ -20,7 +20,7 @@ final class RandomReader {
     private final Predicate<String> decimal;
 
     /** @param decimal parameters that are known to take any number: a span from 0 to 1 is more than these two for them */
-    RandomReader(Resolved resolved, List<Problem> problems, Predicate<String> decimal) {
+    RandomReader(ResolvedExperiment resolved, List<Problem> problems, Predicate<String> decimal) {
         this.decimal = decimal;
         this.settings = resolved.settings();
         this.space = resolved.values(ValueGroup.SPACE);
@@ -42,7 +42,7 @@ final class RandomReader {
                     "Name parameters with a list or a span, such as lr: 1e-5 to 1e-2 log.");
             return Optional.empty();
         }
-        Map<String, Draw> draws = new LinkedHashMap<>();
+        Map<String, Distribution> draws = new LinkedHashMap<>();
         space.values().forEach((name, value) -> draw(name, value).ifPresent(draw -> draws.put(name, draw)));
         return Optional.of(new RandomAxis(
                 Map.copyOf(draws),
@@ -51,8 +51,8 @@ final class RandomReader {
                 settings.get(Fields.RANDOM_SEED).orElse(0)));
     }
 
-    private Optional<Draw> draw(String name, Value value) {
-        Optional<Draw> draw = Draw.read(value);
+    private Optional<Distribution> draw(String name, Value value) {
+        Optional<Distribution> draw = Distribution.read(value);
         if (draw.isEmpty()) {
             error(
                     ValueGroup.SPACE.key() + "." + name,
@@ -61,10 +61,10 @@ final class RandomReader {
                             : "\"" + value.shown() + "\" is nothing to draw from.",
                     "Write a list, or a span from a lower to a higher number such as 2 to 8 or, above 0, 1e-5 to 1e-2 log.");
         }
-        return draw.map(one -> one instanceof Draw.Whole whole && decimal.test(name) ? whole.decimal() : one);
+        return draw.map(one -> one instanceof Distribution.Whole whole && decimal.test(name) ? whole.decimal() : one);
     }
 
-    private void error(String key, String what, String mend) {
-        problems.add(Problem.error(new Problem.InField(key), what, mend));
+    private void error(String key, String what, String advice) {
+        problems.add(Problem.error(new Problem.InField(key), what, advice));
     }
 }

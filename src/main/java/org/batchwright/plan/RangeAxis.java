@@ -34,7 +34,7 @@ record RangeAxis(List<String> names, RangeSplit split, String place) implements 
 
     @Override
     public String words() {
-        return (names.size() == 1 ? names.getFirst() + " " : "") + Words.few(size(), this::part);
+        return (names.size() == 1 ? names.getFirst() + " " : "") + ListText.few(size(), this::part);
     }
 
     private String part(int row) {

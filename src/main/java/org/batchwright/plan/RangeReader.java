@@ -16,11 +16,11 @@ import org.batchwright.model.Value;
 final class RangeReader {
     static final String PLACE = Fields.RANGE_PARAMETERS.key();
 
-    private final Resolved resolved;
+    private final ResolvedExperiment resolved;
     private final Settings settings;
     private final List<Problem> problems;
 
-    RangeReader(Resolved resolved, List<Problem> problems) {
+    RangeReader(ResolvedExperiment resolved, List<Problem> problems) {
         this.resolved = resolved;
         this.settings = resolved.settings();
         this.problems = problems;
@@ -165,7 +165,7 @@ final class RangeReader {
         if (split.size() < jobs) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.RANGE_JOBS.key()),
-                    "The range makes " + Words.count(split.size(), "job") + ", not " + jobs
+                    "The range makes " + ListText.count(split.size(), "job") + ", not " + jobs
                             + (parameters == 2
                                     ? ": its parts are of one length, and together they are the whole range."
                                     : ": it has no more whole numbers."),
@@ -188,7 +188,7 @@ final class RangeReader {
         return settings.get(Fields.RANGE_TO).orElse(BigDecimal.ZERO);
     }
 
-    private void error(Field<?> field, String what, String mend) {
-        problems.add(Problem.error(new Problem.InField(field.key()), what, mend));
+    private void error(Field<?> field, String what, String advice) {
+        problems.add(Problem.error(new Problem.InField(field.key()), what, advice));
     }
 }

@@ -3,7 +3,7 @@ package org.batchwright.plan;
 import java.util.ArrayList;
 import java.util.List;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Glob;
+import org.batchwright.model.FilePattern;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 
@@ -16,7 +16,7 @@ final class ResultsCheck {
         List<String> globs = settings.get(Fields.RESULTS_FILES).orElse(List.of());
         Problem.Where files = new Problem.InField(Fields.RESULTS_FILES.key());
         for (String glob : globs) {
-            Glob.wrong(glob)
+            FilePattern.wrong(glob)
                     .ifPresent(why -> problems.add(Problem.error(files, why, "Write such as *.pt or logs/**.")));
         }
         boolean narrowed = settings.typed(Fields.RESULTS_AT_MOST).isPresent()

@@ -43,7 +43,7 @@ record RowsAxis(List<String> names, List<List<Value>> rows, UnaryOperator<String
     public String words() {
         return names.size() == 1
                 ? names.getFirst() + " "
-                        + Words.few(size(), row -> row(row).getFirst().shown())
+                        + ListText.few(size(), row -> row(row).getFirst().shown())
                 : size() + (size() == 1 ? " row of " : " rows of ") + String.join(", ", names);
     }
 }

@@ -2,18 +2,18 @@ package org.batchwright.plan;
 
 import java.util.List;
 import java.util.OptionalInt;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
+import org.batchwright.model.SubmissionPlan;
 
 /** More jobs than the scheduler takes from one user, or than one array holds. */
 final class SweepLimits {
     private SweepLimits() {}
 
     /** @param place where the jobs come from */
-    static void check(int jobs, Arrangement arrangement, Cluster cluster, String place, List<Problem> problems) {
-        int segments = arrangement.chain().map(Arrangement.Chain::segments).orElse(1);
+    static void check(int jobs, SubmissionPlan arrangement, Cluster cluster, String place, List<Problem> problems) {
+        int segments = arrangement.chain().map(SubmissionPlan.Chain::segments).orElse(1);
         int all = jobs * segments + (arrangement.sample().isPresent() ? 1 : 0);
         OptionalInt most = cluster.limits().jobs();
         if (all > 1 && all > most.orElse(Integer.MAX_VALUE)) {
@@ -24,7 +24,7 @@ final class SweepLimits {
                     "Make it fewer, or split it into several presets and submit them one after the other."));
         }
         int each = cluster.limits().arrayIndex().orElse(Integer.MAX_VALUE - 1) + 1;
-        if (arrangement.as() == Arrangement.As.ARRAY && jobs > each) {
+        if (arrangement.as() == SubmissionPlan.As.ARRAY && jobs > each) {
             problems.add(Problem.note(
                     new Problem.InField(Fields.SWEEP_AS.key()),
                     "An array of " + cluster.name().title() + " holds " + each + " jobs: these " + jobs + " go as "

@@ -18,13 +18,13 @@ import org.batchwright.model.ValueGroup;
 
 /** What a preset says of its sweep, made into axes: range, table, lists that belong together, grid, random values, repetitions. */
 final class SweepReader {
-    private final Resolved resolved;
+    private final ResolvedExperiment resolved;
     private final Settings settings;
     private final List<Problem> problems;
     private final Optional<Options> options;
 
     /** @param options what is known of the command's options */
-    SweepReader(Resolved resolved, List<Problem> problems, Optional<Options> options) {
+    SweepReader(ResolvedExperiment resolved, List<Problem> problems, Optional<Options> options) {
         this.options = options;
         this.resolved = resolved;
         this.settings = resolved.settings();
@@ -112,7 +112,8 @@ final class SweepReader {
                 error(
                         ValueGroup.ZIP.key() + "." + names.get(i),
                         "\"" + names.get(i) + "\" has "
-                                + Words.count(columns.get(i).size(), "value") + " and \"" + names.getFirst() + "\" has "
+                                + ListText.count(columns.get(i).size(), "value") + " and \"" + names.getFirst()
+                                + "\" has "
                                 + size + ", so they do not belong together one by one.",
                         "Give them the same number of values, or put them into the grid to combine each with each.");
             }
@@ -201,7 +202,7 @@ final class SweepReader {
                                 .orElse("Take the column out.")));
     }
 
-    private void error(String key, String what, String mend) {
-        problems.add(Problem.error(new Problem.InField(key), what, mend));
+    private void error(String key, String what, String advice) {
+        problems.add(Problem.error(new Problem.InField(key), what, advice));
     }
 }

@@ -17,7 +17,7 @@ final class SweepValues {
 
     private SweepValues() {}
 
-    static List<Problem> check(Sweep sweep, JobMaker maker, JobCheck check) {
+    static List<Problem> check(Sweep sweep, JobFactory maker, JobCheck check) {
         List<Problem> problems = new ArrayList<>();
         Assignments given = sweep.row(0);
         PlannedJob first = maker.job("", given);

@@ -12,8 +12,8 @@ public final class SweepWords {
 
     /** Empty when nothing is swept, or the sweep has problems. */
     public static Optional<String> of(Plan plan) {
-        Resolved resolved =
-                Resolved.of(plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
+        ResolvedExperiment resolved = ResolvedExperiment.of(
+                plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
         SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
         return reader.sweep(reader.axes()).map(sweep -> words(sweep) + atMost(plan));
     }
@@ -22,7 +22,7 @@ public final class SweepWords {
         List<Axis> axes = sweep.axes();
         String rows = axes.stream().map(Axis::words).collect(Collectors.joining(" x "));
         String without = sweep.excluded() == 0 ? "" : ", without " + sweep.excluded();
-        return Words.count(sweep.size(), "job") + ": " + rows + without;
+        return ListText.count(sweep.size(), "job") + ": " + rows + without;
     }
 
     private static String atMost(Plan plan) {

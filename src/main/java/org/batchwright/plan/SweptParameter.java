@@ -25,8 +25,8 @@ public record SweptParameter(String name, String key, List<String> values, int l
 
     /** The parameters that the sweep of this plan sets, by name; empty without a sweep or when it has problems. */
     public static Map<String, SweptParameter> of(Plan plan) {
-        Resolved resolved =
-                Resolved.of(plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
+        ResolvedExperiment resolved = ResolvedExperiment.of(
+                plan.experiment(), plan.cluster(), new SiteVariables(plan.cluster(), new ArrayList<>()));
         SweepReader reader = new SweepReader(resolved, new ArrayList<>(), Optional.empty());
         Map<String, SweptParameter> swept = new LinkedHashMap<>();
         reader.sweep(reader.axes())

@@ -11,15 +11,15 @@ import org.batchwright.model.Problem;
  *
  * @param names of the parameters, as the first line has them
  */
-record TableText(List<String> names, List<Row> rows) {
+record TableText(List<String> names, List<TextRow> rows) {
 
     /** @param line on which it begins, from 1 */
-    record Row(int line, List<String> cells) {}
+    record TextRow(int line, List<String> cells) {}
 
     /** Rows of another length than the first are problems and left out. */
     static TableText read(String text, String key, List<Problem> problems) {
         CsvText csv = new CsvText(text);
-        List<Row> all = csv.rows();
+        List<TextRow> all = csv.rows();
         csv.unclosed()
                 .ifPresent(line -> problems.add(error(
                         key,
@@ -29,15 +29,16 @@ record TableText(List<String> names, List<Row> rows) {
             return new TableText(List.of(), List.of());
         }
         List<String> names = all.getFirst().cells();
-        List<Row> rows = new ArrayList<>();
-        for (Row row : all.subList(1, all.size())) {
+        List<TextRow> rows = new ArrayList<>();
+        for (TextRow row : all.subList(1, all.size())) {
             if (row.cells().size() == names.size()) {
                 rows.add(row);
             } else {
                 problems.add(error(
                         key,
-                        "Line " + row.line() + " has " + Words.count(row.cells().size(), "value")
-                                + "; the first line names " + Words.count(names.size(), "parameter") + ".",
+                        "Line " + row.line() + " has "
+                                + ListText.count(row.cells().size(), "value") + "; the first line names "
+                                + ListText.count(names.size(), "parameter") + ".",
                         "Write one value for each name, in quotes where it holds the separator."));
             }
         }
@@ -61,7 +62,7 @@ record TableText(List<String> names, List<Row> rows) {
         }
     }
 
-    private static Problem error(String key, String what, String mend) {
-        return Problem.error(new Problem.InField(key), what, mend);
+    private static Problem error(String key, String what, String advice) {
+        return Problem.error(new Problem.InField(key), what, advice);
     }
 }

@@ -45,7 +45,7 @@ final class AgentClient {
             byte[] blob = answer.readBytes();
             String type = new Buffer.PlainBuffer(blob).readString();
             String base64 = Base64.getEncoder().encodeToString(blob);
-            identities.add(new Identity(new HostKey(type, base64), Shown.line(answer.readString())));
+            identities.add(new Identity(new HostKey(type, base64), SanitizedText.line(answer.readString())));
         }
         return identities;
     }

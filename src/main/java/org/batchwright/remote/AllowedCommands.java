@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.config.LocalShell;
 
 /** Commands that the configuration wants to run on this computer ({@code Match exec}): each is asked for once while the program runs. */
@@ -39,10 +39,10 @@ final class AllowedCommands {
     LocalShell asking(String host, LoginQuestions questions) {
         return (command, where) -> {
             if (!allowed.contains(command)) {
-                if (!questions.mayRun(new LoginQuestions.LocalCommand(host, Shown.text(command), where))) {
-                    throw new Trouble.NotPossible(
+                if (!questions.mayRun(new LoginQuestions.LocalCommand(host, SanitizedText.text(command), where))) {
+                    throw new OperationException.NotPossible(
                             "~/.ssh/config decides by a command what holds for " + host + " (Match exec, " + where
-                                    + "), and the command was not allowed: " + Shown.line(command) + ".",
+                                    + "), and the command was not allowed: " + SanitizedText.line(command) + ".",
                             "Allow it when you are asked, or take the Match block away.");
                 }
                 allowed.add(command);
@@ -51,7 +51,7 @@ final class AllowedCommands {
         };
     }
 
-    private boolean run(String command, String where) throws Trouble, InterruptedException {
+    private boolean run(String command, String where) throws OperationException, InterruptedException {
         List<String> words = List.of(shell.getFirst(), shell.getLast(), command);
         try {
             Process process = new ProcessBuilder(words)
@@ -61,9 +61,9 @@ final class AllowedCommands {
                     .start();
             try {
                 if (!process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
-                    throw new Trouble.TookTooLong(
+                    throw new OperationException.TimedOut(
                             "The command of " + where + " did not end within " + PATIENCE.toSeconds() + " s: "
-                                    + Shown.line(command) + ".",
+                                    + SanitizedText.line(command) + ".",
                             "Try it by hand, or take the Match exec line away.",
                             "");
                 }
@@ -73,8 +73,9 @@ final class AllowedCommands {
                 process.destroyForcibly();
             }
         } catch (IOException e) {
-            throw new Trouble.NotPossible(
-                    "The command of " + where + " cannot be run: " + Shown.line(String.valueOf(e.getMessage())) + ".",
+            throw new OperationException.NotPossible(
+                    "The command of " + where + " cannot be run: " + SanitizedText.line(String.valueOf(e.getMessage()))
+                            + ".",
                     "Check that the shell " + shell.getFirst() + " is there.");
         }
     }

@@ -9,7 +9,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** SHA-256 of files, here and there. */
 final class Checksum {
@@ -22,7 +22,7 @@ final class Checksum {
     }
 
     /** Of the first bytes of a file there; empty where the host has no program for it. */
-    Optional<String> of(String path, long bytes) throws Trouble, InterruptedException {
+    Optional<String> of(String path, long bytes) throws OperationException, InterruptedException {
         Answer answer = host.run(
                 "head -c " + bytes + " -- " + FileName.word(path)
                         + " | { sha256sum 2>/dev/null || shasum -a 256 2>/dev/null || openssl dgst -sha256 -r; }",

@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 
 /** Brings a folder of code to a host as an immutable snapshot. */
 public interface CodeSync extends CodeFolder {
@@ -17,7 +17,8 @@ public interface CodeSync extends CodeFolder {
      *
      * @param codeRoot absolute folder on the host
      */
-    Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) throws Trouble, InterruptedException;
+    SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
+            throws OperationException, InterruptedException;
 
     /**
      * Brings a folder that jobs share to the state of a snapshot. What is in it and did not come from here stays; where it would be
@@ -25,20 +26,22 @@ public interface CodeSync extends CodeFolder {
      *
      * @param folder absolute folder on the host; made where it is not there
      */
-    void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder) throws Trouble, InterruptedException;
+    void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+            throws OperationException, InterruptedException;
 
     /** The snapshots of a place. */
-    List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException;
+    List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException;
 
     /**
      * Takes snapshots away, save those that a run needs by now or that are young.
      *
      * @return the names of those that are gone
      */
-    List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots) throws Trouble, InterruptedException;
+    List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
+            throws OperationException, InterruptedException;
 
     /** Compares the hash of every file of a snapshot, and where its links lead, with what was sent, by one command. */
-    Verified verify(Host host, String codeRoot, Snapshot snapshot) throws Trouble, InterruptedException;
+    Verified verify(Host host, String codeRoot, Snapshot snapshot) throws OperationException, InterruptedException;
 
     /**
      * How a snapshot is now; paths are from its folder, sorted.

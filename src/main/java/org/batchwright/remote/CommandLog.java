@@ -8,7 +8,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The last commands that were sent to a cluster, and how each ended: what a site's support asks for. Holds no secrets and no answers. */
 public final class CommandLog {
@@ -41,11 +41,11 @@ public final class CommandLog {
 
     /** What runs a command. */
     interface Work {
-        Answer run() throws Trouble, InterruptedException;
+        Answer run() throws OperationException, InterruptedException;
     }
 
     /** Runs it and writes down how it ended. */
-    Answer note(String script, Work work) throws Trouble, InterruptedException {
+    Answer note(String script, Work work) throws OperationException, InterruptedException {
         Instant at = Instant.now();
         long start = System.nanoTime();
         End end = End.REFUSED;
@@ -60,10 +60,10 @@ public final class CommandLog {
         } catch (InterruptedException e) {
             end = End.CANCELLED;
             throw e;
-        } catch (Trouble.TookTooLong e) {
+        } catch (OperationException.TimedOut e) {
             end = End.TOOK_TOO_LONG;
             throw e;
-        } catch (Trouble.LinkLost e) {
+        } catch (OperationException.ConnectionLost e) {
             end = End.LINK_LOST;
             throw e;
         } finally {
@@ -76,7 +76,7 @@ public final class CommandLog {
     }
 
     private static String shown(String script) {
-        return SECRET.matcher(Shown.text(script, MOST_OF_ONE)).replaceAll("$1=***");
+        return SECRET.matcher(SanitizedText.text(script, MOST_OF_ONE)).replaceAll("$1=***");
     }
 
     private synchronized void add(Entry entry) {

@@ -3,7 +3,7 @@ package org.batchwright.remote;
 import java.nio.file.Path;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Connects to clusters: over SSH where there is an address, by HTTP where it is one of the web, else here. */
 public final class Connections implements Hosts {
@@ -24,29 +24,31 @@ public final class Connections implements Hosts {
     }
 
     @Override
-    public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException {
+    public Host connect(Cluster cluster, LoginQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
         if (cluster.address().isEmpty()) {
             return here(steps);
         }
         Address address = cluster.address().get();
         return address.isWeb()
-                ? new CraterDoor(here, questions, keychain).open(cluster, address, steps)
+                ? new CraterLogin(here, questions, keychain).open(cluster, address, steps)
                 : connect(address, questions, steps);
     }
 
-    private Host connect(Address address, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException {
+    private Host connect(Address address, LoginQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
         RememberingQuestions remembering = new RememberingQuestions(questions, keychain);
-        SshDoor.Opened opened = open(address, remembering, steps);
+        SshConnector.Opened opened = open(address, remembering, steps);
         steps.begun(Step.SHELL);
         Host host = SshHost.over(opened, remembering.tookAPerson());
-        steps.done(Step.SHELL, "bash on " + Shown.line(host.facts().node()));
+        steps.done(Step.SHELL, "bash on " + SanitizedText.line(host.facts().node()));
         return host;
     }
 
-    private SshDoor.Opened open(Address address, RememberingQuestions questions, Steps steps)
-            throws Trouble, InterruptedException {
+    private SshConnector.Opened open(Address address, RememberingQuestions questions, Steps steps)
+            throws OperationException, InterruptedException {
         try {
-            SshDoor.Opened opened = new SshDoor(config, questions).open(address, steps);
+            SshConnector.Opened opened = new SshConnector(config, questions).open(address, steps);
             questions.opened();
             return opened;
         } finally {
@@ -56,17 +58,17 @@ public final class Connections implements Hosts {
 
     @Override
     public Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         Address address = cluster.address()
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "Nobody logs in to this computer.", "Choose a cluster that has an address."));
         return new KeySetup(config, questions).setUp(address, host, passphrase);
     }
 
     @Override
-    public void forget(Cluster cluster) throws Trouble, InterruptedException {
+    public void forget(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
-            keychain.forget(new CraterDoor(here, LoginQuestions.NOBODY, keychain)
+            keychain.forget(new CraterLogin(here, LoginQuestions.NOBODY, keychain)
                     .title(cluster.address().orElseThrow()));
         } else if (cluster.address().isPresent()) {
             Destination to = config.resolve(cluster.address().get(), LoginQuestions.NOBODY);

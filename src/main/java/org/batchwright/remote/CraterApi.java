@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import javax.net.ssl.SSLException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -59,20 +59,20 @@ final class CraterApi {
     }
 
     /** Which ways to log in it offers; older ones do not say. */
-    Reply mode() throws Trouble, InterruptedException {
+    Reply mode() throws OperationException, InterruptedException {
         return send(request("/api/auth/mode").GET().build());
     }
 
     /** @param way {@code ldap} or {@code normal} */
-    Reply login(String way, String user, char[] password) throws Trouble, InterruptedException {
+    Reply login(String way, String user, char[] password) throws OperationException, InterruptedException {
         return post("/api/auth/login", Map.of("auth", way, "username", user, "password", new String(password)));
     }
 
-    Reply refresh(String token) throws Trouble, InterruptedException {
+    Reply refresh(String token) throws OperationException, InterruptedException {
         return post("/api/auth/refresh", Map.of("refreshToken", token));
     }
 
-    private Reply post(String path, Map<String, String> body) throws Trouble, InterruptedException {
+    private Reply post(String path, Map<String, String> body) throws OperationException, InterruptedException {
         return send(request(path)
                 .header("Content-Type", "application/json")
                 .POST(BodyPublishers.ofByteArray(JSON.writeValueAsBytes(body)))
@@ -83,17 +83,17 @@ final class CraterApi {
         return HttpRequest.newBuilder(URI.create(base + path)).timeout(PATIENCE);
     }
 
-    private Reply send(HttpRequest request) throws Trouble, InterruptedException {
+    private Reply send(HttpRequest request) throws OperationException, InterruptedException {
         try {
             HttpResponse<String> answer = client.send(request, BodyHandlers.limiting(BodyHandlers.ofString(), LARGEST));
             return read(answer.statusCode(), answer.body());
         } catch (SSLException refused) {
-            throw new Trouble.HostKeyRefused(
+            throw new OperationException.HostKeyRefused(
                     "The certificate of " + base + " is not one to trust: "
-                            + Shown.line(String.valueOf(refused.getMessage())) + ".",
+                            + SanitizedText.line(String.valueOf(refused.getMessage())) + ".",
                     "Check the address. If the site signs its own, have its certificate made known to this computer"
                             + " and to Java.",
-                    Shown.text(refused.toString()));
+                    SanitizedText.text(refused.toString()));
         } catch (HttpTimeoutException slow) {
             throw unreachable("it did not answer in " + PATIENCE.toSeconds() + " s", slow);
         } catch (ConnectException refused) {
@@ -105,9 +105,9 @@ final class CraterApi {
         }
     }
 
-    private Trouble unreachable(String why, IOException cause) {
-        return new Trouble.Unreachable(
-                base + " cannot be reached: " + Shown.line(why) + ".",
+    private OperationException unreachable(String why, IOException cause) {
+        return new OperationException.Unreachable(
+                base + " cannot be reached: " + SanitizedText.line(why) + ".",
                 "Check the address and your network; some platforms are seen from inside of the site alone, or through"
                         + " its VPN.",
                 cause);
@@ -124,6 +124,6 @@ final class CraterApi {
                 status,
                 whole.path("code").asInt(-1),
                 whole.path("data"),
-                Shown.line(whole.path("msg").asString("")));
+                SanitizedText.line(whole.path("msg").asString("")));
     }
 }

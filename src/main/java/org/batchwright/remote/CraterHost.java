@@ -3,7 +3,7 @@ package org.batchwright.remote;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * This computer, logged in to Crater: runs' folders lie here, and scripts find the tokens of the session in their environment
@@ -35,7 +35,7 @@ final class CraterHost implements Host {
     }
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         if (!script.contains(SPEAKS)) {
             return here.run(script, limit);
         }
@@ -47,7 +47,7 @@ final class CraterHost implements Host {
 
     /** What was printed already is not to be printed again, so the caller asks again from where it is. */
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         if (!script.contains(SPEAKS)) {
             return here.stream(script, sink);
         }
@@ -69,12 +69,12 @@ final class CraterHost implements Host {
 
     /** Only our own files are poured, which Crater is not told of. */
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         return here.pour(script, source, limit);
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         here.follow(path, from, sink);
     }
 

@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -73,7 +73,7 @@ final class CraterSession {
     }
 
     /** Tokens that are good for a while, as far as one can know. */
-    Tokens tokens() throws Trouble, InterruptedException {
+    Tokens tokens() throws OperationException, InterruptedException {
         Tokens now = tokens;
         boolean ends = now.until()
                 .filter(end -> end.isBefore(clock.instant().plus(SPARE)))
@@ -86,7 +86,7 @@ final class CraterSession {
         doubted = refused;
     }
 
-    private Tokens renewed(Tokens refused) throws Trouble, InterruptedException {
+    private Tokens renewed(Tokens refused) throws OperationException, InterruptedException {
         turn.lockInterruptibly();
         try {
             if (tokens.equals(refused)) {
@@ -102,7 +102,7 @@ final class CraterSession {
     }
 
     /** Asks the keychain, then its owner for the password, a few times while it is wrong. */
-    void login() throws Trouble, InterruptedException {
+    void login() throws OperationException, InterruptedException {
         RememberingQuestions remembering = new RememberingQuestions(asker.questions(), asker.keychain());
         try {
             login(remembering);
@@ -112,7 +112,7 @@ final class CraterSession {
         }
     }
 
-    private void login(LoginQuestions questions) throws Trouble, InterruptedException {
+    private void login(LoginQuestions questions) throws OperationException, InterruptedException {
         String refusal = "";
         for (int number = 0; number < TRIES; number++) {
             Optional<char[]> password = questions.secret(
@@ -138,7 +138,7 @@ final class CraterSession {
             }
         }
         over = true;
-        throw new Trouble.LoginRefused(
+        throw new OperationException.LoginRefused(
                 "Crater does not let " + who.title() + " in: " + refusal + ".",
                 "Check the user name and try again; try the platform's own page in a browser, too.",
                 "auth: " + who.way());

@@ -15,13 +15,13 @@ import org.batchwright.model.Address;
  * @param way what lies in between
  * @param manner how the connection is kept
  */
-record Destination(Place place, Keys keys, Trust trust, Way way, Manner manner) {
+record Destination(Endpoint place, Keys keys, Trust trust, Way way, Manner manner) {
 
     /**
      * @param host name or number
      * @param user account there
      */
-    record Place(String host, int port, String user) {}
+    record Endpoint(String host, int port, String user) {}
 
     /**
      * @param files private keys in the order to try; those that do not exist are passed over

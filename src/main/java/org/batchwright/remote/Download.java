@@ -12,8 +12,8 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 
 /**
  * Brings files of one host to this computer. What has come so far lies in {@code NAME.part} beside the target, so that a cut link goes on
@@ -26,10 +26,10 @@ public final class Download {
 
     private final String name;
     private final Host host;
-    private final Brought brought;
+    private final DownloadRecord brought;
 
     /** @param name how the host is called in what is remembered: the cluster's name */
-    public Download(String name, Host host, Brought brought) {
+    public Download(String name, Host host, DownloadRecord brought) {
         this.name = name;
         this.host = host;
         this.brought = brought;
@@ -60,10 +60,10 @@ public final class Download {
     public record Wanted(String path, Path target, long size) {}
 
     /** Refuses files that do not all fit on the disk of their folder together, before the first byte of any is sent. */
-    public void checkRoom(List<Wanted> files, Path folder) throws Trouble {
+    public void checkRoom(List<Wanted> files, Path folder) throws OperationException {
         List<Long> missing =
                 files.stream().map(this::missing).filter(bytes -> bytes > 0).toList();
-        Unwritable.checkRoom(
+        LocalWriteErrors.checkRoom(
                 folder, missing.size(), missing.stream().reduce(0L, (a, b) -> a + b < a ? Long.MAX_VALUE : a + b));
     }
 
@@ -81,14 +81,14 @@ public final class Download {
     }
 
     /**
-     * Brings one file. After a {@link Trouble.LinkLost} call again: it goes on.
+     * Brings one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
      *
      * @param path absolute, there
      * @param target where it should be here; its folder is made
      */
-    public Done bring(String path, Path target, Progress progress) throws Trouble, InterruptedException {
+    public Done bring(String path, Path target, Progress progress) throws OperationException, InterruptedException {
         for (int attempt = 1; ; attempt++) {
-            Brought.Source source = source(path);
+            DownloadRecord.Source source = source(path);
             Path place = place(source, target);
             if (isHere(source, place)) {
                 return new Done(place, Outcome.HERE, 0);
@@ -102,10 +102,10 @@ public final class Download {
                     return new Done(place, part.outcome().get(), part.size() - before);
                 }
             } catch (IOException e) {
-                throw Unwritable.trouble(place, e);
+                throw LocalWriteErrors.failure(place, e);
             }
             if (attempt == ATTEMPTS) {
-                throw new Trouble.FileTrouble(
+                throw new OperationException.FileFailed(
                         "The file " + FileName.shown(path) + " is written anew again and again while it is read.",
                         "Download it when the job has ended; nothing was left here.",
                         path);
@@ -113,24 +113,24 @@ public final class Download {
         }
     }
 
-    private Brought.Source source(String path) throws Trouble, InterruptedException {
+    private DownloadRecord.Source source(String path) throws OperationException, InterruptedException {
         HostReader.Stat stat = host.reader().stat(path).orElseThrow(() -> gone(path));
-        if (stat.kind() != FolderEntry.Kind.FILE) {
-            throw new Trouble.NotPossible(
+        if (stat.kind() != FolderEntry.EntryType.FILE) {
+            throw new OperationException.NotPossible(
                     FileName.shown(path) + " is no plain file.", "Only files with a content can be downloaded.");
         }
         // shown: what is remembered is text, and odd bytes are none
-        return new Brought.Source(
+        return new DownloadRecord.Source(
                 name, FileName.shown(path), stat.size(), stat.changed().getEpochSecond());
     }
 
-    private static Trouble gone(String path) {
-        return new Trouble.FileTrouble(
+    private static OperationException gone(String path) {
+        return new OperationException.FileFailed(
                 "The file " + FileName.shown(path) + " is not there any more.", "Look at the folder again.", path);
     }
 
     /** The target, or the first further name that is free or holds what we brought from the same file. */
-    private Path place(Brought.Source source, Path target) throws Trouble {
+    private Path place(DownloadRecord.Source source, Path target) throws OperationException {
         Path place = target;
         for (int number = 2; number < MOST_NAMES; number++) {
             if (!Files.exists(place, LinkOption.NOFOLLOW_LINKS) || isOurs(source, place)) {
@@ -138,17 +138,17 @@ public final class Download {
             }
             place = LocalName.another(target, number);
         }
-        throw new Trouble.NotPossible(
+        throw new OperationException.NotPossible(
                 "There are too many files named like " + target + ".", "Choose another folder, or delete some.");
     }
 
-    private boolean isOurs(Brought.Source source, Path place) {
-        Optional<Brought.Mark> mark = brought.at(place.toAbsolutePath());
+    private boolean isOurs(DownloadRecord.Source source, Path place) {
+        Optional<DownloadRecord.Mark> mark = brought.at(place.toAbsolutePath());
         return mark.filter(left -> left.source().isSameFile(source) && isAsLeft(left, place))
                 .isPresent();
     }
 
-    private static boolean isAsLeft(Brought.Mark mark, Path place) {
+    private static boolean isAsLeft(DownloadRecord.Mark mark, Path place) {
         try {
             return Files.isRegularFile(place, LinkOption.NOFOLLOW_LINKS)
                     && Files.size(place) == mark.size()
@@ -158,7 +158,7 @@ public final class Download {
         }
     }
 
-    private boolean isHere(Brought.Source source, Path place) {
+    private boolean isHere(DownloadRecord.Source source, Path place) {
         return brought.at(place.toAbsolutePath())
                 .filter(mark -> mark.source().equals(source) && isAsLeft(mark, place))
                 .isPresent();
@@ -169,8 +169,8 @@ public final class Download {
      */
     private record Part(Optional<Outcome> outcome, long size) {}
 
-    private Part fetch(String path, Brought.Source source, Path place, Progress progress)
-            throws IOException, Trouble, InterruptedException {
+    private Part fetch(String path, DownloadRecord.Source source, Path place, Progress progress)
+            throws IOException, OperationException, InterruptedException {
         PartFile part = PartFile.of(place);
         Part come = receive(path, source, place, progress);
         if (come.outcome().isEmpty()) {
@@ -182,10 +182,10 @@ public final class Download {
         return come;
     }
 
-    private Part receive(String path, Brought.Source source, Path place, Progress progress)
-            throws IOException, Trouble, InterruptedException {
+    private Part receive(String path, DownloadRecord.Source source, Path place, Progress progress)
+            throws IOException, OperationException, InterruptedException {
         PartFile part = PartFile.of(place);
-        Unwritable.checkRoom(place, source.size() - part.usable(source));
+        LocalWriteErrors.checkRoom(place, source.size() - part.usable(source));
         try (FileChannel file = FileChannel.open(part.file(), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
             lock(file, place);
             long from = part.begin(file, source);
@@ -193,18 +193,19 @@ public final class Download {
             file.force(false);
             return new Part(outcome(path, source, part.file(), file.size()), file.size());
         } catch (IOException e) {
-            if (Unwritable.isFull(e)) {
+            if (LocalWriteErrors.isFull(e)) {
                 part.discard();
             }
             throw e;
         }
     }
 
-    private void publish(Brought.Source source, PartFile part, Path place) throws IOException, Trouble {
+    private void publish(DownloadRecord.Source source, PartFile part, Path place)
+            throws IOException, OperationException {
         if (Files.exists(place, LinkOption.NOFOLLOW_LINKS)) {
             if (!isOurs(source, place)) {
                 part.discard();
-                throw new Trouble.FileTrouble(
+                throw new OperationException.FileFailed(
                         "The file " + place + " was made or changed while it was being downloaded.",
                         "Download again: it gets a name of its own.",
                         place.toString());
@@ -217,7 +218,7 @@ public final class Download {
     }
 
     /** Until the file is closed. */
-    private static void lock(FileChannel file, Path place) throws IOException, Trouble {
+    private static void lock(FileChannel file, Path place) throws IOException, OperationException {
         try {
             if (file.tryLock() == null) {
                 throw busy(place);
@@ -227,13 +228,13 @@ public final class Download {
         }
     }
 
-    private static Trouble busy(Path place) {
-        return new Trouble.NotPossible(
+    private static OperationException busy(Path place) {
+        return new OperationException.NotPossible(
                 place + " is being downloaded already.", "Wait for that download, or cancel it first.");
     }
 
     private void read(String path, FileChannel file, long from, long size, Progress progress)
-            throws IOException, Trouble, InterruptedException {
+            throws IOException, OperationException, InterruptedException {
         String what = LocalName.ofThisSystem().one(path.substring(path.lastIndexOf('/') + 1));
         long[] at = {from};
         progress.at(what, from, size);
@@ -250,9 +251,9 @@ public final class Download {
     }
 
     /** Whether what came is the file, or at least its beginning. */
-    private Optional<Outcome> outcome(String path, Brought.Source source, Path part, long size)
-            throws IOException, Trouble, InterruptedException {
-        Brought.Source now = source(path);
+    private Optional<Outcome> outcome(String path, DownloadRecord.Source source, Path part, long size)
+            throws IOException, OperationException, InterruptedException {
+        DownloadRecord.Source now = source(path);
         if (now.equals(source) && size == source.size()) {
             return Optional.of(Outcome.FETCHED);
         }
@@ -263,9 +264,10 @@ public final class Download {
         return same ? Optional.of(Outcome.GROWING) : Optional.empty();
     }
 
-    private void keep(Brought.Source source, Path place, long size) throws IOException {
+    private void keep(DownloadRecord.Source source, Path place, long size) throws IOException {
         brought.left(
                 place.toAbsolutePath(),
-                new Brought.Mark(source, size, Files.getLastModifiedTime(place).toMillis()));
+                new DownloadRecord.Mark(
+                        source, size, Files.getLastModifiedTime(place).toMillis()));
     }
 }

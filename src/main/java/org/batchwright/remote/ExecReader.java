@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Reads files by commands alone: where there is no SFTP. */
 final class ExecReader implements HostReader {
@@ -17,40 +17,40 @@ final class ExecReader implements HostReader {
     }
 
     @Override
-    public Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+    public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         return switch (asked(folder, depth)) {
             case FindListing.Said.Found(Listing listing) -> Optional.of(listing);
             case FindListing.Said.Gone() -> Optional.empty();
             case FindListing.Said.Closed() -> throw closed(folder);
             case FindListing.Said.NotAnswered() ->
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         "This cluster has neither GNU find nor SFTP, so its folders cannot be listed.",
                         "Ask the site to allow the SFTP subsystem.");
         };
     }
 
-    FindListing.Said asked(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+    FindListing.Said asked(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         Answer answer = host.run(FindListing.script(folder, depth), PATIENCE);
         try {
             return FindListing.read(answer);
         } catch (IOException | IllegalArgumentException e) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "The list of the files in " + FileName.shown(folder) + " came damaged.",
                     "Try again.",
                     answer.exit(),
-                    Shown.text(answer.err()));
+                    SanitizedText.text(answer.err()));
         }
     }
 
-    static Trouble closed(String folder) {
-        return new Trouble.FileTrouble(
+    static OperationException closed(String folder) {
+        return new OperationException.FileFailed(
                 "The account may not look into the folder " + FileName.shown(folder) + ".",
                 "Check who may read it: ls -ld on the cluster.",
                 folder);
     }
 
     @Override
-    public Optional<Stat> stat(String path) throws Trouble, InterruptedException {
+    public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
         String script = "p=" + FileName.word(path) + "\n[ -e \"$p\" ] || exit 44\n"
                 + "if [ -d \"$p\" ]; then echo d; elif [ -f \"$p\" ]; then echo f; else echo o; fi\n"
                 + "stat -L -c '%s %.9Y' -- \"$p\" 2>/dev/null || stat -L -f '%z %m' -- \"$p\"\n";
@@ -63,16 +63,16 @@ final class ExecReader implements HostReader {
         if (!answer.ok() || words.length != 3 || !words[1].matches("\\d{1,18}") || !FindListing.isTime(time)) {
             throw unreadable(path, answer);
         }
-        FolderEntry.Kind kind = switch (words[0]) {
-            case "d" -> FolderEntry.Kind.FOLDER;
-            case "f" -> FolderEntry.Kind.FILE;
-            default -> FolderEntry.Kind.OTHER;
+        FolderEntry.EntryType kind = switch (words[0]) {
+            case "d" -> FolderEntry.EntryType.FOLDER;
+            case "f" -> FolderEntry.EntryType.FILE;
+            default -> FolderEntry.EntryType.OTHER;
         };
         return Optional.of(new Stat(kind, Long.parseLong(words[1]), FindListing.time(time)));
     }
 
     @Override
-    public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
+    public void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException {
         long[] read = {0};
         Answer answer;
         do {
@@ -91,10 +91,10 @@ final class ExecReader implements HostReader {
         }
     }
 
-    private static Trouble unreadable(String path, Answer answer) {
-        return new Trouble.FileTrouble(
+    private static OperationException unreadable(String path, Answer answer) {
+        return new OperationException.FileFailed(
                 "The file " + FileName.shown(path) + " on the cluster cannot be read"
-                        + (answer.err().isBlank() ? "" : ": " + Shown.line(answer.err())) + ".",
+                        + (answer.err().isBlank() ? "" : ": " + SanitizedText.line(answer.err())) + ".",
                 "Check that it is still there and who may read it.",
                 path);
     }

@@ -94,7 +94,7 @@ final class FindListing {
 
     private static Optional<FolderEntry> entry(List<String> fields) {
         boolean link = fields.getFirst().equals("l");
-        FolderEntry.Kind kind = kind(fields.get(link ? 1 : 0));
+        FolderEntry.EntryType kind = kind(fields.get(link ? 1 : 0));
         if (!fields.get(2).matches("\\d{1,18}") || !isTime(fields.get(3))) {
             return Optional.empty();
         }
@@ -113,12 +113,12 @@ final class FindListing {
     }
 
     /** As the letters of find's %y and %Y. */
-    private static FolderEntry.Kind kind(String letter) {
+    private static FolderEntry.EntryType kind(String letter) {
         return switch (letter) {
-            case "f" -> FolderEntry.Kind.FILE;
-            case "d" -> FolderEntry.Kind.FOLDER;
-            case "N", "L", "?", "l" -> FolderEntry.Kind.BROKEN;
-            default -> FolderEntry.Kind.OTHER;
+            case "f" -> FolderEntry.EntryType.FILE;
+            case "d" -> FolderEntry.EntryType.FOLDER;
+            case "N", "L", "?", "l" -> FolderEntry.EntryType.BROKEN;
+            default -> FolderEntry.EntryType.OTHER;
         };
     }
 }

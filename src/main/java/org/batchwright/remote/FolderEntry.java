@@ -11,10 +11,10 @@ import java.time.Instant;
  * @param changed when its content was last written
  * @param target where a symbolic link points, as it says itself; empty when it is none
  */
-public record FolderEntry(String name, Kind kind, long size, Instant changed, String target) {
+public record FolderEntry(String name, EntryType kind, long size, Instant changed, String target) {
 
     /** What it is. */
-    public enum Kind {
+    public enum EntryType {
         FILE,
         FOLDER,
         /** A symbolic link that leads nowhere. */

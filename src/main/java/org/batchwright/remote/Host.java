@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A computer that runs our commands and keeps our files: this one, or one over SSH. Blocks; an interrupt cancels. Safe for many threads. */
 public interface Host extends AutoCloseable {
@@ -19,36 +19,37 @@ public interface Host extends AutoCloseable {
      * @param limit after this time it is ended
      * @return what it printed and its exit status, whichever it is
      */
-    Answer run(String script, Duration limit) throws Trouble, InterruptedException;
+    Answer run(String script, Duration limit) throws OperationException, InterruptedException;
 
     /**
      * Runs a bash script as {@link #run} does, whose standard input is what the source writes.
      *
      * @param script a short one: it goes byte by byte
-     * @throws Trouble also what the source throws, once the script was told by the end of its input
+     * @throws OperationException also what the source throws, once the script was told by the end of its input
      */
-    default Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
-        throw new Trouble.NotPossible("Nothing can be streamed to " + facts().node() + ".", "Send files one by one.");
+    default Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible(
+                "Nothing can be streamed to " + facts().node() + ".", "Send files one by one.");
     }
 
     /**
      * Sends bytes of a growing file from {@code from} on to {@code sink} until interrupted; waits for a file that is not there yet. A
-     * cut link is a {@link Trouble.LinkLost}: call again from where the sink is.
+     * cut link is a {@link OperationException.ConnectionLost}: call again from where the sink is.
      */
-    void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException;
+    void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException;
 
     /**
      * Runs a bash script in the login shell as {@link #run} does, and sends the bytes that it prints to {@code sink} as they come, for as
-     * long as it takes or until interrupted: then it is ended with all it started. A cut link is a {@link Trouble.LinkLost}.
+     * long as it takes or until interrupted: then it is ended with all it started. A cut link is a {@link OperationException.ConnectionLost}.
      *
      * @return its exit status and standard error; {@link #CALLED_BACK} where it was ended because its channel was needed for something
      *     else, on a server that allows few: then it may be begun anew where it ended
      */
-    Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException;
+    Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException;
 
     /** One connection to a port of a computer that this host reaches, such as a compute node; the caller closes it. */
-    default Passage passage(String node, int port) throws Trouble, InterruptedException {
-        throw new Trouble.NotPossible(
+    default PortChannel passage(String node, int port) throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible(
                 "No port can be reached through " + facts().node() + ".",
                 "Only clusters over SSH lead to ports of their nodes.");
     }
@@ -76,7 +77,7 @@ public interface Host extends AutoCloseable {
     }
 
     /** How the connection is doing, where there is one. */
-    default Optional<LinkReport> report() {
+    default Optional<ConnectionReport> report() {
         return Optional.empty();
     }
 
@@ -103,7 +104,7 @@ public interface Host extends AutoCloseable {
          * Writes all of it, and again from its beginning where a shell ended before it took anything. An {@link IOException} is one of
          * the way there, whose reason shows elsewhere.
          */
-        void writeTo(OutputStream out) throws IOException, Trouble;
+        void writeTo(OutputStream out) throws IOException, OperationException;
     }
 
     /** Takes what {@link #follow} and {@link #stream} read; the array is the sink's to keep. */

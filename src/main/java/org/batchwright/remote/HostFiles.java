@@ -1,22 +1,22 @@
 package org.batchwright.remote;
 
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Files of a host. Paths are absolute. Blocks; an interrupt cancels. */
 public interface HostFiles {
 
     /** Reads a whole small file (at most 16 MiB). */
-    byte[] read(String path) throws Trouble, InterruptedException;
+    byte[] read(String path) throws OperationException, InterruptedException;
 
     /** Writes beside and renames, so that the file is either the old or the new one. */
-    void write(String path, byte[] content) throws Trouble, InterruptedException;
+    void write(String path, byte[] content) throws OperationException, InterruptedException;
 
     /**
      * Sends files to a folder, many under way at once where each costs round trips; their own folders must be there. Not atomic: after a
      * failure some are there, and some in part.
      */
-    void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException;
+    void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException;
 
     /**
      * A file that is to be on a host.

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import net.schmizz.sshj.transport.verification.HostKeyVerifier;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Checks the key that a server shows. It only ever lets a known key through and keeps what it found: questions are asked after the
@@ -20,7 +20,7 @@ final class HostKeyCheck implements HostKeyVerifier {
     private final boolean authority;
     private volatile Optional<Seen> shown = Optional.empty();
 
-    HostKeyCheck(Destination to) throws Trouble {
+    HostKeyCheck(Destination to) throws OperationException {
         this.trust = to.trust();
         this.accepted = SshAlgorithms.hostKeys(to.manner().algorithms());
         trust.known().check();
@@ -46,7 +46,7 @@ final class HostKeyCheck implements HostKeyVerifier {
             KnownHosts.Finding finding = trust.known().judge(trust.name(), seen, authority);
             shown = Optional.of(new Seen(seen, finding));
             return finding.verdict() == KnownHosts.Verdict.KNOWN;
-        } catch (Trouble | IOException e) {
+        } catch (OperationException | IOException e) {
             // the file was readable a moment ago; an unreadable one confirms nothing
             return false;
         }

@@ -1,7 +1,7 @@
 package org.batchwright.remote;
 
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Decides about a host key that was not let through: asks the user about a new one, refuses any other. */
 final class HostKeyQuestion {
@@ -14,17 +14,17 @@ final class HostKeyQuestion {
     }
 
     /** Comes back when the key was confirmed and stored. */
-    void confirm(HostKeyCheck.Seen shown) throws Trouble, InterruptedException {
+    void confirm(HostKeyCheck.Seen shown) throws OperationException, InterruptedException {
         HostKey key = shown.key();
         switch (shown.finding().verdict()) {
             case REVOKED ->
-                throw new Trouble.HostKeyRefused(
+                throw new OperationException.HostKeyRefused(
                         "The key that " + to.host()
                                 + " shows was declared stolen or withdrawn (@revoked or RevokedHostKeys).",
                         "Do not log in there. Ask the site for its present key.",
                         evidence(shown));
             case CHANGED ->
-                throw new Trouble.HostKeyRefused(
+                throw new OperationException.HostKeyRefused(
                         "The host key of " + to.host()
                                 + " is not the known one: another machine answers, or the server was set up anew.",
                         "Ask the site whether its key changed. If it did, remove the old one with: ssh-keygen -R "
@@ -35,19 +35,19 @@ final class HostKeyQuestion {
         }
     }
 
-    private void unknown(HostKey key) throws Trouble, InterruptedException {
+    private void unknown(HostKey key) throws OperationException, InterruptedException {
         List<String> published = to.trust().published();
         if (!published.isEmpty() && !published.contains(key.fingerprint())) {
-            throw new Trouble.HostKeyRefused(
+            throw new OperationException.HostKeyRefused(
                     "The host key that " + to.host()
                             + " shows is none of those that the site publishes: another machine"
                             + " answers, or the list is out of date.",
-                    "Compare with the site's page. If it has new keys, mend host-keys in the cluster's file.",
+                    "Compare with the site's page. If it has new keys, fix host-keys in the cluster's file.",
                     key.type() + " " + key.fingerprint() + "\npublished: " + String.join(", ", published));
         }
         switch (to.trust().unknown()) {
             case REFUSED ->
-                throw new Trouble.HostKeyRefused(
+                throw new OperationException.HostKeyRefused(
                         "The host key of " + to.host()
                                 + " is not known, and ~/.ssh/config lets only known ones through"
                                 + " (StrictHostKeyChecking yes).",
@@ -64,11 +64,12 @@ final class HostKeyQuestion {
         }
     }
 
-    private void ask(HostKey key, LoginQuestions.NewHostKey.Standing standing) throws Trouble, InterruptedException {
+    private void ask(HostKey key, LoginQuestions.NewHostKey.Standing standing)
+            throws OperationException, InterruptedException {
         LoginQuestions.NewHostKey question =
                 new LoginQuestions.NewHostKey(to.host() + ":" + to.port(), key.type(), key.fingerprint(), standing);
         if (!questions.trust(question)) {
-            throw new Trouble.HostKeyRefused(
+            throw new OperationException.HostKeyRefused(
                     "The host key of " + to.host() + " is new and was not confirmed.",
                     "Compare the fingerprint with the one the site publishes, then connect again and confirm it.",
                     key.type() + " " + key.fingerprint());

@@ -2,7 +2,7 @@ package org.batchwright.remote;
 
 import java.nio.file.Path;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Makes connections. */
 public interface Hosts {
@@ -12,7 +12,8 @@ public interface Hosts {
      *
      * @param questions asked when a secret or a new host key needs the user
      */
-    Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble, InterruptedException;
+    Host connect(Cluster cluster, LoginQuestions questions, Steps steps)
+            throws OperationException, InterruptedException;
 
     /**
      * Makes a login by key of one by password: makes a key where there is none, adds it to the account, logs in with it. Blocks.
@@ -22,12 +23,12 @@ public interface Hosts {
      * @return file of the key
      */
     default Path setUpKey(Cluster cluster, Host host, LoginQuestions questions, char[] passphrase)
-            throws Trouble, InterruptedException {
-        throw new Trouble.NotPossible("There are no keys here.", "Log in as the site says.");
+            throws OperationException, InterruptedException {
+        throw new OperationException.NotPossible("There are no keys here.", "Log in as the site says.");
     }
 
     /** Removes from the keychain what may have been kept for a cluster. Blocks. */
-    default void forget(Cluster cluster) throws Trouble, InterruptedException {}
+    default void forget(Cluster cluster) throws OperationException, InterruptedException {}
 
     /** Steps of connecting, in order. */
     enum Step {

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Address;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * From a login by password to one by key: takes the person's key or makes one, adds its public half to {@code authorized_keys} of the
@@ -31,7 +31,7 @@ final class KeySetup {
      * @param host open connection to the same account
      * @param passphrase for a new key; empty for none
      */
-    Path setUp(Address address, Host host, char[] passphrase) throws Trouble, InterruptedException {
+    Path setUp(Address address, Host host, char[] passphrase) throws OperationException, InterruptedException {
         Destination to = config.resolve(address, questions);
         Path file = key(to, passphrase);
         install(file, host);
@@ -40,7 +40,7 @@ final class KeySetup {
     }
 
     /** The first key that is there with its public half, else a new one in the first place that is free. */
-    private static Path key(Destination to, char[] passphrase) throws Trouble {
+    private static Path key(Destination to, char[] passphrase) throws OperationException {
         List<Path> files = to.keys().files();
         Optional<Path> there = files.stream()
                 .filter(file -> Files.exists(file) && PublicKeyFile.read(file).isPresent())
@@ -52,7 +52,7 @@ final class KeySetup {
                 .filter(file ->
                         Files.notExists(file) && Files.notExists(file.resolveSibling(file.getFileName() + ".pub")))
                 .findFirst()
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "There is no place for a new key: all that ssh would use are taken, and none has its public half.",
                         "Make the public half of yours with ssh-keygen -y, or name a file that is not there yet as the"
                                 + " cluster's key."));
@@ -60,7 +60,7 @@ final class KeySetup {
             new NewKey(System.getProperty("user.name", "") + "@batchwright").write(free, passphrase);
             return free;
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The new key cannot be written to " + free + ".",
                     "Make the folder writable for yourself.",
                     free.toString(),
@@ -68,7 +68,7 @@ final class KeySetup {
         }
     }
 
-    private static void install(Path file, Host host) throws Trouble, InterruptedException {
+    private static void install(Path file, Host host) throws OperationException, InterruptedException {
         String line = PublicKeyFile.line(file).orElse("");
         // appends at once, by a new file in the place of the old one, and only what is not there yet
         String script = """
@@ -90,18 +90,18 @@ final class KeySetup {
             """.formatted(Quoted.word(PublicKeyFile.read(file).orElse("")), Quoted.word(line));
         Answer answer = host.run(script, LIMIT);
         if (!answer.ok()) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "The key could not be added to ~/.ssh/authorized_keys of the account.",
                     "Add this line by hand: " + line,
                     answer.exit(),
-                    Shown.text(answer.err()));
+                    SanitizedText.text(answer.err()));
         }
     }
 
-    private void proven(Address address, Path file) throws Trouble, InterruptedException {
+    private void proven(Address address, Path file) throws OperationException, InterruptedException {
         Address withKey = new Address(
                 address.host(), address.user(), address.port(), Optional.of(file.toString()), address.jump());
-        SshDoor.Opened opened = new SshDoor(config, new KeyOnly(questions)).open(withKey, Hosts.Steps.SILENT);
+        SshConnector.Opened opened = new SshConnector(config, new KeyOnly(questions)).open(withKey, Hosts.Steps.SILENT);
         opened.close();
     }
 

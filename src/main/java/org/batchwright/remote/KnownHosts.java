@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The host keys a person has confirmed before, in OpenSSH's own files. Read again for each question: other programs write them too. */
 final class KnownHosts {
@@ -36,7 +36,7 @@ final class KnownHosts {
     }
 
     /** Whether keys can be judged at all; the reason where they cannot. */
-    void check() throws Trouble {
+    void check() throws OperationException {
         if (revoked.isPresent()) {
             revoked.get().check();
         }
@@ -62,7 +62,7 @@ final class KnownHosts {
      *
      * @param authority what signed the key, where it came in a certificate
      */
-    Finding judge(String name, HostKey key, Optional<HostKey> authority) throws Trouble {
+    Finding judge(String name, HostKey key, Optional<HostKey> authority) throws OperationException {
         List<Entry> entries = entries(name);
         List<HostKey> shown = Stream.concat(Stream.of(key), authority.stream()).toList();
         Optional<String> withdrawn = first(entries, "@revoked", shown).map(Entry::where);
@@ -99,7 +99,7 @@ final class KnownHosts {
     }
 
     /** Key types that are known of a host, so that the server is asked for one of these. */
-    List<String> types(String name) throws Trouble {
+    List<String> types(String name) throws OperationException {
         return entries(name).stream()
                 .filter(entry -> entry.line.marker().isEmpty())
                 .map(entry -> entry.line.key().type())
@@ -108,12 +108,12 @@ final class KnownHosts {
     }
 
     /** Whether somebody may vouch for the host by a certificate. */
-    boolean hasAuthority(String name) throws Trouble {
+    boolean hasAuthority(String name) throws OperationException {
         return entries(name).stream().anyMatch(entry -> entry.line.marker().equals("@cert-authority"));
     }
 
     /** Adds a confirmed key at the end, as OpenSSH would. */
-    void add(String name, HostKey key) throws Trouble {
+    void add(String name, HostKey key) throws OperationException {
         Path file = files.getFirst();
         try {
             create(file);
@@ -121,7 +121,7 @@ final class KnownHosts {
                     (hashed ? KnownHostLine.hashed(salt(), name) : name) + " " + key.type() + " " + key.base64() + "\n";
             Files.writeString(file, endsOpen(file) ? "\n" + line : line, StandardOpenOption.APPEND);
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The confirmed host key cannot be added to " + file + ".",
                     "Make the file writable, or connect once with ssh.",
                     file.toString(),
@@ -155,7 +155,7 @@ final class KnownHosts {
         return salt;
     }
 
-    private List<Entry> entries(String name) throws Trouble {
+    private List<Entry> entries(String name) throws OperationException {
         List<Entry> found = new ArrayList<>();
         for (Path file : files) {
             int number = 0;
@@ -170,7 +170,7 @@ final class KnownHosts {
         return found;
     }
 
-    private static List<String> lines(Path file) throws Trouble {
+    private static List<String> lines(Path file) throws OperationException {
         try {
             return Files.exists(file)
                     ? new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
@@ -178,7 +178,7 @@ final class KnownHosts {
                             .toList()
                     : List.of();
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The known host keys in " + file + " cannot be read, so no host key can be checked.",
                     "Make the file readable for yourself.",
                     file.toString(),

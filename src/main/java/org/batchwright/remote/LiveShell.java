@@ -8,7 +8,7 @@ import java.util.Arrays;
 import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Runs a bash script inside a login shell and hands on what it prints as it comes. The script, with all it started, is told to go by
@@ -20,7 +20,7 @@ final class LiveShell {
     private static final int MOST_ERRORS = 8192;
 
     private final LoginShell.Started shell;
-    private final Bracket bracket = Bracket.fresh();
+    private final OutputMarkers bracket = OutputMarkers.fresh();
     private final Host.ByteSink sink;
 
     LiveShell(LoginShell.Started shell, Host.ByteSink sink) {
@@ -34,7 +34,7 @@ final class LiveShell {
      * @return exit status and standard error; what was printed went to the sink
      * @throws IOException when the way to the shell broke before
      */
-    Answer run(String script) throws IOException, Trouble, InterruptedException {
+    Answer run(String script) throws IOException, OperationException, InterruptedException {
         CompletableFuture<Boolean> said = new CompletableFuture<>();
         CompletableFuture<String> complained = new CompletableFuture<>();
         Thread reader = start(said, () -> {
@@ -47,7 +47,7 @@ final class LiveShell {
             boolean begun = said.get();
             OptionalInt exit = exit();
             if (!begun && exit.isPresent()) {
-                throw new Trouble.CommandFailed(
+                throw new OperationException.CommandFailed(
                         "The login shell ended before our command began (exit status " + exit.getAsInt() + ").",
                         "Log in by hand and see what it prints.",
                         exit.getAsInt(),
@@ -144,6 +144,6 @@ final class LiveShell {
             text.delete(0, Math.max(0, text.length() - MOST_ERRORS));
             count = errors.read(buffer);
         }
-        return Shown.text(text.toString());
+        return SanitizedText.text(text.toString());
     }
 }

@@ -13,7 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Files on this disk. */
 final class LocalFiles implements HostFiles {
@@ -21,7 +21,7 @@ final class LocalFiles implements HostFiles {
     static final long MOST = 16L << 20;
 
     @Override
-    public byte[] read(String path) throws Trouble {
+    public byte[] read(String path) throws OperationException {
         Path file = Path.of(path);
         try {
             if (Files.size(file) > MOST) {
@@ -29,15 +29,15 @@ final class LocalFiles implements HostFiles {
             }
             return Files.readAllBytes(file);
         } catch (IOException e) {
-            throw trouble("read", path, e);
+            throw failure("read", path, e);
         }
     }
 
     @Override
-    public void write(String path, byte[] content) throws Trouble {
+    public void write(String path, byte[] content) throws OperationException {
         Path file = Path.of(path);
         Path beside = file.resolveSibling(
-                "." + file.getFileName() + ".part-" + Bracket.fresh().id());
+                "." + file.getFileName() + ".part-" + OutputMarkers.fresh().id());
         try {
             try {
                 Files.write(beside, content, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
@@ -49,12 +49,12 @@ final class LocalFiles implements HostFiles {
                 Files.deleteIfExists(beside);
             }
         } catch (IOException e) {
-            throw trouble("written", path, e);
+            throw failure("written", path, e);
         }
     }
 
     @Override
-    public void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException {
+    public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         for (Outgoing one : files) {
             if (Thread.interrupted()) {
                 throw new InterruptedException("cancelled");
@@ -69,20 +69,20 @@ final class LocalFiles implements HostFiles {
                 }
                 Files.setLastModifiedTime(file, FileTime.from(one.seconds(), TimeUnit.SECONDS));
             } catch (IOException e) {
-                throw trouble("written", file.toString(), e);
+                throw failure("written", file.toString(), e);
             }
         }
     }
 
-    static Trouble tooLarge(String path) {
-        return new Trouble.FileTrouble(
+    static OperationException tooLarge(String path) {
+        return new OperationException.FileFailed(
                 "The file " + path + " is larger than 16 MiB.", "Open it with a program made for large files.", path);
     }
 
-    private static Trouble trouble(String verb, String path, IOException cause) {
+    private static OperationException failure(String verb, String path, IOException cause) {
         String why = cause instanceof NoSuchFileException ? "it or its folder is not there" : "" + cause.getMessage();
-        return new Trouble.FileTrouble(
-                "The file " + path + " cannot be " + verb + ": " + Shown.line(why) + ".",
+        return new OperationException.FileFailed(
+                "The file " + path + " cannot be " + verb + ": " + SanitizedText.line(why) + ".",
                 "Check the path and who may read and write there.",
                 path,
                 cause);

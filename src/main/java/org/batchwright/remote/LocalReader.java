@@ -16,14 +16,14 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Reads folders and files of this disk. */
 final class LocalReader implements HostReader {
     private static final int PIECE = 1 << 20;
 
     @Override
-    public Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble {
+    public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException {
         Path root = Path.of(folder);
         if (!Files.isDirectory(root)) {
             return Optional.empty();
@@ -97,23 +97,23 @@ final class LocalReader implements HostReader {
             }
         }
 
-        private static FolderEntry.Kind followed(Path link) {
+        private static FolderEntry.EntryType followed(Path link) {
             try {
                 return kind(Files.readAttributes(link, BasicFileAttributes.class));
             } catch (IOException e) {
-                return FolderEntry.Kind.BROKEN;
+                return FolderEntry.EntryType.BROKEN;
             }
         }
     }
 
-    private static FolderEntry.Kind kind(BasicFileAttributes found) {
+    private static FolderEntry.EntryType kind(BasicFileAttributes found) {
         return found.isRegularFile()
-                ? FolderEntry.Kind.FILE
-                : found.isDirectory() ? FolderEntry.Kind.FOLDER : FolderEntry.Kind.OTHER;
+                ? FolderEntry.EntryType.FILE
+                : found.isDirectory() ? FolderEntry.EntryType.FOLDER : FolderEntry.EntryType.OTHER;
     }
 
     @Override
-    public Optional<Stat> stat(String path) throws Trouble {
+    public Optional<Stat> stat(String path) throws OperationException {
         Path file = Path.of(path);
         if (!Files.exists(file) && !Files.exists(file, LinkOption.NOFOLLOW_LINKS)) {
             return Optional.empty();
@@ -128,7 +128,7 @@ final class LocalReader implements HostReader {
     }
 
     @Override
-    public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
+    public void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException {
         try (FileChannel file = FileChannel.open(Path.of(path), StandardOpenOption.READ)) {
             ByteBuffer piece = ByteBuffer.allocate(PIECE);
             long at = from;
@@ -148,9 +148,10 @@ final class LocalReader implements HostReader {
         }
     }
 
-    private static Trouble unreadable(String path, IOException cause) {
-        return new Trouble.FileTrouble(
-                FileName.shown(path) + " cannot be read: " + Shown.line(String.valueOf(cause.getMessage())) + ".",
+    private static OperationException unreadable(String path, IOException cause) {
+        return new OperationException.FileFailed(
+                FileName.shown(path) + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage()))
+                        + ".",
                 "Check that it is still there and who may read it.",
                 path,
                 cause);

@@ -7,7 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Follows a growing file on this disk. It looks 25 times a second, which costs one system call each: file watching is slower to tell
@@ -26,7 +26,7 @@ final class LocalTail {
     }
 
     /** Goes on until interrupted. */
-    void follow(long from) throws Trouble, InterruptedException {
+    void follow(long from) throws OperationException, InterruptedException {
         try (FileChannel channel = open()) {
             long position = from;
             ByteBuffer buffer = ByteBuffer.allocate(PIECE);
@@ -45,7 +45,7 @@ final class LocalTail {
         } catch (ClosedByInterruptException e) {
             throw interrupted();
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The file " + file + " cannot be read any more.",
                     "See whether it is still there.",
                     file.toString(),

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Collects what was tried at a login and says at the end why the door stayed shut. */
 final class LoginRefusal {
@@ -55,7 +55,7 @@ final class LoginRefusal {
                 .limit(20)
                 .map(Throwable::getMessage)
                 .filter(Objects::nonNull)
-                .map(Shown::line)
+                .map(SanitizedText::line)
                 .filter(Predicate.not(String::isBlank))
                 .reduce((outer, inner) -> inner)
                 .or(() -> Optional.of("it gave no reason"));
@@ -66,28 +66,29 @@ final class LoginRefusal {
      * @param allowed names of the proofs that the server would still take
      * @param banner what the server said before
      */
-    Trouble trouble(List<String> accepted, Collection<String> allowed, String banner) {
+    OperationException failure(List<String> accepted, Collection<String> allowed, String banner) {
         // a server may allow nothing more, which the library hands on as one empty name
         List<String> offers =
                 allowed.stream().filter(Predicate.not(String::isBlank)).toList();
         String said = (ended.orElse("") + "\n" + banner).toLowerCase(Locale.ROOT);
-        String details = "the server offers: " + (offers.isEmpty() ? "nothing" : Shown.line(String.join(", ", offers)))
-                + "\n" + Shown.text(banner)
-                + ended.map(words -> "\nit hung up: " + words).orElse("");
+        String details =
+                "the server offers: " + (offers.isEmpty() ? "nothing" : SanitizedText.line(String.join(", ", offers)))
+                        + "\n" + SanitizedText.text(banner)
+                        + ended.map(words -> "\nit hung up: " + words).orElse("");
         // a server that hangs up while we write takes its reason with it
         boolean tooMany = ended.isPresent() && refused.size() >= USUAL_TRIES;
         if (tooMany || said.contains("too many authentication")) {
-            return new Trouble.LoginRefused(
+            return new OperationException.LoginRefused(
                     "The server hung up after too many failed tries to log in " + to.title() + ": " + tried() + ".",
-                    refused.contains(WRONG_PASSWORD) ? mend(offers) : FEWER_KEYS,
+                    refused.contains(WRONG_PASSWORD) ? advice(offers) : FEWER_KEYS,
                     details);
         }
         if (said.contains("account has expired") || said.contains("account is expired")) {
-            return new Trouble.LoginRefused(
+            return new OperationException.LoginRefused(
                     "The account of " + to.title() + " has expired.", "Ask the site to prolong it.", details);
         }
         if (said.contains("password has expired") || said.contains("password expired")) {
-            return new Trouble.LoginRefused(
+            return new OperationException.LoginRefused(
                     "The password of " + to.title() + " has expired.",
                     "Log in once in a terminal and set a new one: ssh " + Quoted.word(to.user() + "@" + to.host()),
                     details);
@@ -96,22 +97,24 @@ final class LoginRefusal {
             return SshFailure.brokenLogin(to, broken.get());
         }
         if (ended.isPresent()) {
-            return new Trouble.LoginRefused(
+            return new OperationException.LoginRefused(
                     "The server ended the login of " + to.title() + ": " + ended.get() + " (" + tried() + ").",
                     "Try again in a minute. If it stays so, the account may be locked: ask the site.",
                     details);
         }
         String partly =
                 accepted.isEmpty() ? "" : " (it took the " + String.join(" and the ", accepted) + " and wants more)";
-        return new Trouble.LoginRefused(
-                "The server does not let " + to.title() + " in" + partly + ": " + tried() + ".", mend(offers), details);
+        return new OperationException.LoginRefused(
+                "The server does not let " + to.title() + " in" + partly + ": " + tried() + ".",
+                advice(offers),
+                details);
     }
 
     private String tried() {
         return refused.isEmpty() ? "there is nothing here that could be tried" : String.join("; ", refused);
     }
 
-    private String mend(Collection<String> offers) {
+    private String advice(Collection<String> offers) {
         boolean asks = offers.contains("password") || offers.contains("keyboard-interactive");
         if (refused.contains(WRONG_PASSWORD)) {
             return "Connect again and check user name, password and Caps Lock. An account that may not log in there"
@@ -129,7 +132,7 @@ final class LoginRefusal {
             return "Check the user name and try again; the site's help says which ways to log in it takes. An account"
                     + " that may not log in there looks the same.";
         }
-        return "Batchwright supports none of the login methods it accepts: " + Shown.line(String.join(", ", offers))
-                + ". Ask the site for another one.";
+        return "Batchwright supports none of the login methods it accepts: "
+                + SanitizedText.line(String.join(", ", offers)) + ". Ask the site for another one.";
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Runs a bash script inside a login shell. The script goes in on standard input, because no quoting means the same to bash, csh and
@@ -49,7 +49,7 @@ final class LoginShell {
         void release();
 
         /** Another one, where this one may have ended by itself before it was given a script. */
-        default Optional<Started> another() throws Trouble, InterruptedException {
+        default Optional<Started> another() throws OperationException, InterruptedException {
             return Optional.empty();
         }
     }
@@ -59,22 +59,23 @@ final class LoginShell {
      *
      * @throws IOException when the way to the shell broke before the script ended
      */
-    static Answer run(Started shell, String script, Duration limit) throws IOException, Trouble, InterruptedException {
-        Bracket bracket = Bracket.fresh();
+    static Answer run(Started shell, String script, Duration limit)
+            throws IOException, OperationException, InterruptedException {
+        OutputMarkers bracket = OutputMarkers.fresh();
         return run(shell, script, limit, bracket, out -> out.write(bracket.wrap(script)));
     }
 
     /** The same, with what the source writes as the script's standard input. */
     static Answer pour(Started shell, String script, Host.Source source, Duration limit)
-            throws IOException, Trouble, InterruptedException {
-        Bracket bracket = Bracket.fresh();
-        AtomicReference<Optional<Trouble>> failed = new AtomicReference<>(Optional.empty());
+            throws IOException, OperationException, InterruptedException {
+        OutputMarkers bracket = OutputMarkers.fresh();
+        AtomicReference<Optional<OperationException>> failed = new AtomicReference<>(Optional.empty());
         Answer answer = run(shell, script, limit, bracket, out -> {
             out.write(bracket.wrapBeforeInput(script));
             try {
                 source.writeTo(out);
-            } catch (Trouble trouble) {
-                failed.set(Optional.of(trouble));
+            } catch (OperationException failure) {
+                failed.set(Optional.of(failure));
             }
         });
         if (failed.get().isPresent()) {
@@ -87,10 +88,10 @@ final class LoginShell {
         void writeTo(OutputStream out) throws IOException;
     }
 
-    private static Answer run(Started shell, String script, Duration limit, Bracket bracket, Input input)
-            throws IOException, Trouble, InterruptedException {
-        Capture out = new Capture(bracket);
-        Capture err = new Capture(bracket);
+    private static Answer run(Started shell, String script, Duration limit, OutputMarkers bracket, Input input)
+            throws IOException, OperationException, InterruptedException {
+        MarkedOutput out = new MarkedOutput(bracket);
+        MarkedOutput err = new MarkedOutput(bracket);
         CompletableFuture<Void> said = start(() -> out.readFrom(shell.output()));
         CompletableFuture<Void> complained = start(() -> err.readFrom(shell.errors()));
         THREADS.execute(() -> tell(shell, input));
@@ -116,31 +117,31 @@ final class LoginShell {
         }
     }
 
-    private static Answer answer(Started shell, Capture out, Capture err)
-            throws IOException, Trouble, InterruptedException {
+    private static Answer answer(Started shell, MarkedOutput out, MarkedOutput err)
+            throws IOException, OperationException, InterruptedException {
         if (out.exit().isPresent()) {
             return new Answer(out.exit().getAsInt(), out.text(), err.text());
         }
         int exit = shell.exit();
         if (!out.begun()) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "The login shell ended before our command began (exit status " + exit + ").",
                     "Log in by hand and see what it prints; bash must be there and the start-up files must not end the shell.",
                     exit,
-                    Shown.text(out.everything() + "\n" + err.everything()));
+                    SanitizedText.text(out.everything() + "\n" + err.everything()));
         }
         return new Answer(exit, out.text(), err.text());
     }
 
-    private static Trouble tookTooLong(String script, Duration limit, Capture out, Capture err) {
-        return new Trouble.TookTooLong(
+    private static OperationException tookTooLong(String script, Duration limit, MarkedOutput out, MarkedOutput err) {
+        return new OperationException.TimedOut(
                 "A command did not end within " + limit.toSeconds() + " s and was stopped.",
                 "Try again; if it stays so, the cluster is slow or hangs: see how it does by hand.",
-                Shown.text(script) + "\n\n" + Shown.text(out.everything() + "\n" + err.everything()));
+                SanitizedText.text(script) + "\n\n" + SanitizedText.text(out.everything() + "\n" + err.everything()));
     }
 
     private static void tell(Started shell, Input input) {
-        try (Held<OutputStream> out = new Held<>(shell.input())) {
+        try (Leased<OutputStream> out = new Leased<>(shell.input())) {
             input.writeTo(out.one());
             out.one().flush(); // closing alone does not wait until the other side takes it
         } catch (IOException e) {

@@ -32,7 +32,7 @@ final class NewKey {
 
     /** @param comment what the owner calls it */
     NewKey(String comment) {
-        this.comment = Shown.line(comment);
+        this.comment = SanitizedText.line(comment);
     }
 
     /** The line for {@code authorized_keys}. */

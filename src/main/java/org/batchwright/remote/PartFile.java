@@ -38,7 +38,7 @@ record PartFile(Path file, Path from) {
     }
 
     /** Bytes that need not be sent again. */
-    long usable(Brought.Source source) throws IOException {
+    long usable(DownloadRecord.Source source) throws IOException {
         boolean same = Files.isRegularFile(file) && line(source).equals(said());
         return same ? Math.min(Files.size(file), source.size()) : 0;
     }
@@ -66,7 +66,7 @@ record PartFile(Path file, Path from) {
      * @param open the file, ours alone
      * @return where to go on
      */
-    long begin(FileChannel open, Brought.Source source) throws IOException {
+    long begin(FileChannel open, DownloadRecord.Source source) throws IOException {
         long usable = usable(source);
         open.truncate(usable);
         Files.writeString(from, line(source));
@@ -83,7 +83,7 @@ record PartFile(Path file, Path from) {
         Files.deleteIfExists(from);
     }
 
-    private static String line(Brought.Source source) {
+    private static String line(DownloadRecord.Source source) {
         return digest(source.host() + "\0" + FileName.shown(source.path())) + " " + source.size() + " "
                 + source.changed() + "\n";
     }

@@ -3,7 +3,7 @@ package org.batchwright.remote;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A host where only the account itself can read what our commands create, whatever umask the account has. */
 public record PrivateHost(Host host) implements Host {
@@ -11,27 +11,27 @@ public record PrivateHost(Host host) implements Host {
     private static final String UMASK = "umask 077\n";
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         return host.run(UMASK + script, limit);
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         return host.pour(UMASK + script, source, limit);
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         host.follow(path, from, sink);
     }
 
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         return host.stream(UMASK + script, sink);
     }
 
     @Override
-    public Passage passage(String node, int port) throws Trouble, InterruptedException {
+    public PortChannel passage(String node, int port) throws OperationException, InterruptedException {
         return host.passage(node, port);
     }
 
@@ -66,7 +66,7 @@ public record PrivateHost(Host host) implements Host {
     }
 
     @Override
-    public Optional<LinkReport> report() {
+    public Optional<ConnectionReport> report() {
         return host.report();
     }
 

@@ -8,12 +8,12 @@ import java.net.Socket;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.SocketFactory;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A connection that is the input and output of a program: {@code ProxyCommand} of ssh_config(5). It ends with the connection. */
 final class ProxyProcess extends Socket {
     private final Process process;
-    private final Capture said = new Capture(Bracket.fresh());
+    private final MarkedOutput said = new MarkedOutput(OutputMarkers.fresh());
 
     private ProxyProcess(Process process) {
         this.process = process;
@@ -32,12 +32,12 @@ final class ProxyProcess extends Socket {
      * @param shell how a command line is given to the person's shell
      * @param command with its tokens filled in
      */
-    static ProxyProcess start(List<String> shell, String command) throws Trouble {
+    static ProxyProcess start(List<String> shell, String command) throws OperationException {
         String line = shell.getFirst().endsWith(".exe") ? command : "exec " + command;
         try {
             return new ProxyProcess(new ProcessBuilder(shell.getFirst(), shell.getLast(), line).start());
         } catch (IOException e) {
-            throw new Trouble.Unreachable(
+            throw new OperationException.Unreachable(
                     "The ProxyCommand of ~/.ssh/config cannot be started.", "Try it by hand in a terminal.", e);
         }
     }
@@ -75,7 +75,7 @@ final class ProxyProcess extends Socket {
     /** What it printed as its reason, for people. */
     String complaint() throws InterruptedException {
         process.waitFor(1, TimeUnit.SECONDS);
-        return Shown.line(said.everything());
+        return SanitizedText.line(said.everything());
     }
 
     @Override

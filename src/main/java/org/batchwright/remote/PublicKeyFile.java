@@ -24,7 +24,7 @@ final class PublicKeyFile {
 
     /** The public half as a line for {@code authorized_keys}. */
     static Optional<String> line(Path privateKey) {
-        return words(privateKey).map(words -> Shown.line(String.join(" ", words)));
+        return words(privateKey).map(words -> SanitizedText.line(String.join(" ", words)));
     }
 
     /** {@code ed25519 } with a blank, or nothing when it cannot be told. */

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.batchwright.model.Address;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.config.ConfigOptions;
-import org.batchwright.remote.config.Surroundings;
-import org.batchwright.remote.config.Tokens;
+import org.batchwright.remote.config.LocalContext;
+import org.batchwright.remote.config.PercentTokens;
 
 /** Turns options of ssh_config(5) into a destination. */
 final class ResolvedOptions {
@@ -23,17 +23,17 @@ final class ResolvedOptions {
     /** A silent server is asked after this time unless the configuration says another; OpenSSH by itself never asks. */
     private static final String ALIVE_SECONDS = "15";
 
-    private final Surroundings here;
+    private final LocalContext here;
     private final Address address;
     private final ConfigOptions options;
-    private final Destination.Place place;
-    private final Tokens tokens;
+    private final Destination.Endpoint place;
+    private final PercentTokens tokens;
 
-    ResolvedOptions(Surroundings here, Address address, ConfigOptions options) {
+    ResolvedOptions(LocalContext here, Address address, ConfigOptions options) {
         this.here = here;
         this.address = address;
         this.options = options;
-        this.place = new Destination.Place(
+        this.place = new Destination.Endpoint(
                 options.first("hostname").orElse(address.host()),
                 options.first("port").map(Integer::parseInt).orElse(22),
                 options.first("user").orElse(here.user()));
@@ -41,20 +41,20 @@ final class ResolvedOptions {
         String jump = jumpText()
                 .map(text -> text.substring(text.lastIndexOf(',') + 1))
                 .orElse("");
-        this.tokens = new Tokens(
-                here, address.host(), place.host(), place.port(), place.user(), new Tokens.Names(alias, jump));
+        this.tokens = new PercentTokens(
+                here, address.host(), place.host(), place.port(), place.user(), new PercentTokens.Names(alias, jump));
     }
 
-    Destination.Place place() {
+    Destination.Endpoint place() {
         return place;
     }
 
     /** What the address says goes before what the options say. */
-    Destination destination() throws Trouble {
+    Destination destination() throws OperationException {
         return new Destination(place, keys(), trust(), way(), manner());
     }
 
-    private Destination.Keys keys() throws Trouble {
+    private Destination.Keys keys() throws OperationException {
         List<String> names = new ArrayList<>();
         address.keyFile().ifPresent(names::add);
         List<String> said = options.all("identityfile");
@@ -76,7 +76,7 @@ final class ResolvedOptions {
                 .toList();
     }
 
-    private List<String> agents() throws Trouble {
+    private List<String> agents() throws OperationException {
         String configured = options.first("identityagent").orElse("SSH_AUTH_SOCK");
         if (configured.equals("none")) {
             return List.of();
@@ -94,7 +94,7 @@ final class ResolvedOptions {
                         : tokens.file(configured).toString());
     }
 
-    private Destination.Trust trust() throws Trouble {
+    private Destination.Trust trust() throws OperationException {
         List<Path> files = new ArrayList<>(files(said("userknownhostsfile", USUAL_KNOWN)));
         files.addAll(files(said("globalknownhostsfile", SYSTEM_KNOWN)));
         String plain = place.host().toLowerCase(Locale.ROOT);
@@ -125,7 +125,7 @@ final class ResolvedOptions {
                 .anyMatch(usual -> file.endsWith(Path.of(usual).getFileName()));
     }
 
-    private List<Path> files(List<String> names) throws Trouble {
+    private List<Path> files(List<String> names) throws OperationException {
         List<Path> files = new ArrayList<>();
         for (String name : names) {
             if (!name.equalsIgnoreCase("none") && !files.contains(tokens.file(name))) {
@@ -135,7 +135,7 @@ final class ResolvedOptions {
         return files;
     }
 
-    private Destination.Way way() throws Trouble {
+    private Destination.Way way() throws OperationException {
         if (!address.jump().isEmpty()) {
             return new Destination.Way(jumps(address), Optional.empty());
         }
@@ -151,8 +151,8 @@ final class ResolvedOptions {
             return new Destination.Way(List.of(), Optional.empty());
         }
         if ((place.host() + place.user() + address.host()).matches(".*['`\"$\\\\;&<>|(){}\\s].*")) {
-            throw new Trouble.NotPossible(
-                    "\"" + Shown.line(place.user() + "@" + place.host())
+            throw new OperationException.NotPossible(
+                    "\"" + SanitizedText.line(place.user() + "@" + place.host())
                             + "\" has characters that a shell would take for a command, and ~/.ssh/config passes it to"
                             + " one (ProxyCommand).",
                     "Check the address and the user name of the cluster.");

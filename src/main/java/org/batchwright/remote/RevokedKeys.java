@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 
 /** Keys that no host may show: {@code RevokedHostKeys} of ssh_config(5), a public key a line. As with OpenSSH, without its file no host is trusted. */
@@ -15,7 +15,7 @@ record RevokedKeys(Path file) {
     private static final String BINARY = "SSHKRL\n\0";
 
     /** The place of the first line with one of these keys: {@code FILE:LINE}. */
-    Optional<String> where(List<HostKey> keys) throws Trouble {
+    Optional<String> where(List<HostKey> keys) throws OperationException {
         List<String> lines = lines();
         for (int at = 0; at < lines.size(); at++) {
             String[] words = lines.get(at).strip().split("\\s+");
@@ -27,12 +27,12 @@ record RevokedKeys(Path file) {
     }
 
     /** Refuses a file that cannot tell which keys are revoked. */
-    private List<String> lines() throws Trouble {
+    private List<String> lines() throws OperationException {
         String text;
         try {
             text = new String(WholeFile.read(file, LARGEST), StandardCharsets.ISO_8859_1);
-        } catch (Trouble.FileTrouble unreadable) {
-            throw new Trouble.FileTrouble(
+        } catch (OperationException.FileFailed unreadable) {
+            throw new OperationException.FileFailed(
                     "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
                             + ", which is not there or cannot be read.",
                     "Put the file there and make it readable for yourself, or take the line out.",
@@ -40,7 +40,7 @@ record RevokedKeys(Path file) {
                     unreadable);
         }
         if (text.startsWith(BINARY)) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "No host key can be trusted: RevokedHostKeys of ~/.ssh/config names " + file
                             + ", a binary revocation list, which Batchwright does not read.",
                     "Name a file with one revoked public key a line.",
@@ -50,7 +50,7 @@ record RevokedKeys(Path file) {
     }
 
     /** Says before a connection is made why none could be trusted. */
-    void check() throws Trouble {
+    void check() throws OperationException {
         lines();
     }
 }

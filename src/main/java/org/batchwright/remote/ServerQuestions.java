@@ -34,7 +34,7 @@ final class ServerQuestions implements ChallengeResponseProvider {
 
     @Override
     public synchronized char[] getResponse(String prompt, boolean echo) {
-        String text = Shown.text(instruction.isBlank() ? prompt : instruction + "\n" + prompt);
+        String text = SanitizedText.text(instruction.isBlank() ? prompt : instruction + "\n" + prompt);
         Optional<char[]> answer = Optional.empty();
         try {
             if (!declined) {

@@ -10,7 +10,7 @@ import net.schmizz.sshj.sftp.FileAttributes;
 import net.schmizz.sshj.sftp.PacketType;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Reads over SFTP, on a channel of its own so that what is under way here does not hold up other files; folders are listed by a command
@@ -27,7 +27,7 @@ final class SftpReader implements HostReader {
     }
 
     @Override
-    public Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+    public Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         FindListing.Said said = commands.asked(folder, depth);
         if (said instanceof FindListing.Said.NotAnswered) {
             try (Use use = use()) {
@@ -45,22 +45,22 @@ final class SftpReader implements HostReader {
     }
 
     @Override
-    public Optional<Stat> stat(String path) throws Trouble, InterruptedException {
+    public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
         try (Use use = use()) {
             return use.sftp().isPresent() ? stat(use.sftp().get(), path) : commands.stat(path);
         }
     }
 
-    private Optional<Stat> stat(SftpChannel sftp, String path) throws Trouble, InterruptedException {
+    private Optional<Stat> stat(SftpChannel sftp, String path) throws OperationException, InterruptedException {
         try {
             return Optional.of(stat(SftpChannel.attributes(sftp.attributes(FileName.encode(path)))));
         } catch (SFTPException e) {
             if (isAbsent(e)) {
                 return Optional.empty();
             }
-            throw trouble(link, path, e);
+            throw failure(link, path, e);
         } catch (IOException e) {
-            throw trouble(link, path, e);
+            throw failure(link, path, e);
         }
     }
 
@@ -68,17 +68,17 @@ final class SftpReader implements HostReader {
         return new Stat(kind(found), found.getSize(), Instant.ofEpochSecond(found.getMtime()));
     }
 
-    static FolderEntry.Kind kind(FileAttributes found) {
+    static FolderEntry.EntryType kind(FileAttributes found) {
         return switch (found.getType()) {
-            case REGULAR -> FolderEntry.Kind.FILE;
-            case DIRECTORY -> FolderEntry.Kind.FOLDER;
-            case SYMLINK -> FolderEntry.Kind.BROKEN;
-            default -> FolderEntry.Kind.OTHER;
+            case REGULAR -> FolderEntry.EntryType.FILE;
+            case DIRECTORY -> FolderEntry.EntryType.FOLDER;
+            case SYMLINK -> FolderEntry.EntryType.BROKEN;
+            default -> FolderEntry.EntryType.OTHER;
         };
     }
 
     @Override
-    public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
+    public void read(String path, long from, long count, Sink sink) throws OperationException, InterruptedException {
         try (Use use = use()) {
             if (use.sftp().isPresent()) {
                 read(use.sftp().get(), path, from, count, sink);
@@ -89,7 +89,7 @@ final class SftpReader implements HostReader {
     }
 
     private void read(SftpChannel sftp, String path, long from, long count, Sink sink)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         try {
             byte[] handle = SftpChannel.handle(sftp.openFile(FileName.encode(path)));
             try {
@@ -100,7 +100,7 @@ final class SftpReader implements HostReader {
                 }
             }
         } catch (IOException e) {
-            throw trouble(link, path, e);
+            throw failure(link, path, e);
         }
     }
 
@@ -112,7 +112,7 @@ final class SftpReader implements HostReader {
         }
     }
 
-    private Use use() throws Trouble, InterruptedException {
+    private Use use() throws OperationException, InterruptedException {
         if (absent) {
             return new Use(Optional.empty(), Optional.empty());
         }
@@ -121,7 +121,7 @@ final class SftpReader implements HostReader {
             return new Use(
                     Optional.of(lease),
                     Optional.of(new SftpChannel(lease.client().getSFTPEngine())));
-        } catch (Trouble refused) {
+        } catch (OperationException refused) {
             if (!link.isOpen()) {
                 throw refused;
             }
@@ -136,7 +136,7 @@ final class SftpReader implements HostReader {
                 || refused.getStatusCode() == Response.StatusCode.NO_SUCH_PATH;
     }
 
-    static Trouble trouble(SshLink link, String path, IOException failure) throws InterruptedException {
+    static OperationException failure(SshLink link, String path, IOException failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         Optional<Response.StatusCode> status =
                 Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
@@ -146,9 +146,9 @@ final class SftpReader implements HostReader {
         String why = switch (status.get()) {
             case NO_SUCH_FILE, NO_SUCH_PATH -> "it is not there any more";
             case PERMISSION_DENIED -> "the account may not do that";
-            default -> Shown.line(String.valueOf(failure.getMessage()));
+            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
-        return new Trouble.FileTrouble(
+        return new OperationException.FileFailed(
                 FileName.shown(path) + " on " + link.title() + " cannot be read: " + why + ".",
                 "Look at the folder again, and check who may read there.",
                 path,

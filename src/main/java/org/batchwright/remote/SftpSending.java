@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
 import net.schmizz.sshj.sftp.PacketType;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Sends many files over one SFTP channel without waiting between them: files are opened ahead, and what is written, set and closed is
@@ -55,7 +55,7 @@ final class SftpSending {
     }
 
     /** @throws NotTaken when the server says no to something */
-    void all() throws IOException, Trouble, InterruptedException {
+    void all() throws IOException, OperationException, InterruptedException {
         openAhead();
         while (!opened.isEmpty()) {
             Opened next = opened.remove();
@@ -72,7 +72,7 @@ final class SftpSending {
         }
     }
 
-    private void send(Opened next) throws IOException, Trouble, InterruptedException {
+    private void send(Opened next) throws IOException, OperationException, InterruptedException {
         if (Thread.interrupted()) {
             throw new InterruptedException("cancelled");
         }

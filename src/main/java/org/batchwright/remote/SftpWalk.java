@@ -11,7 +11,7 @@ import net.schmizz.sshj.sftp.FileAttributes;
 import net.schmizz.sshj.sftp.FileMode;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Lists folders over SFTP, where the cluster has no GNU find. What links lead to is asked for all links of a folder at once. */
 final class SftpWalk {
@@ -24,7 +24,7 @@ final class SftpWalk {
         this.link = link;
     }
 
-    Optional<Listing> list(String folder, Listing.Depth depth) throws Trouble, InterruptedException {
+    Optional<Listing> list(String folder, Listing.Depth depth) throws OperationException, InterruptedException {
         try {
             Deque<String> left = new ArrayDeque<>(List.of(""));
             while (!left.isEmpty() && entries.size() <= Listing.MOST) {
@@ -38,9 +38,9 @@ final class SftpWalk {
             if (SftpReader.isAbsent(e)) {
                 return Optional.empty();
             }
-            throw SftpReader.trouble(link, folder, e);
+            throw SftpReader.failure(link, folder, e);
         } catch (IOException e) {
-            throw SftpReader.trouble(link, folder, e);
+            throw SftpReader.failure(link, folder, e);
         }
         boolean whole = entries.size() <= Listing.MOST;
         return Optional.of(new Listing(whole ? entries : entries.subList(0, Listing.MOST), whole));
@@ -67,7 +67,7 @@ final class SftpWalk {
             while (!names.isEmpty() && entries.size() <= Listing.MOST) {
                 for (FolderEntry entry : entries(root, below, names)) {
                     entries.add(entry);
-                    if (entry.kind() == FolderEntry.Kind.FOLDER && !entry.isLink()) {
+                    if (entry.kind() == FolderEntry.EntryType.FOLDER && !entry.isLink()) {
                         folders.add(entry.name() + "/");
                     }
                 }
@@ -122,11 +122,11 @@ final class SftpWalk {
                 asked.target().isPresent() ? target(asked.target().get()) : "");
     }
 
-    private static FolderEntry.Kind followed(SftpChannel.Coming coming) throws IOException {
+    private static FolderEntry.EntryType followed(SftpChannel.Coming coming) throws IOException {
         try {
             return SftpReader.kind(SftpChannel.attributes(coming));
         } catch (SFTPException e) {
-            return FolderEntry.Kind.BROKEN;
+            return FolderEntry.EntryType.BROKEN;
         }
     }
 

@@ -6,14 +6,14 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Address;
 import org.batchwright.model.LoginNames;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.config.ConfigFiles;
 import org.batchwright.remote.config.ConfigOptions;
-import org.batchwright.remote.config.Surroundings;
+import org.batchwright.remote.config.LocalContext;
 
 /** What {@code ~/.ssh/config} says of a host. Read again for each connection. */
 public final class SshConfig {
-    private final Surroundings here;
+    private final LocalContext here;
     private final ConfigFiles files;
     private final AllowedCommands commands;
 
@@ -24,7 +24,7 @@ public final class SshConfig {
 
     /** @param file read in place of {@code ~/.ssh/config} and the system's file */
     public SshConfig(Path home, Optional<Path> file, Map<String, String> environment) {
-        this.here = Surroundings.of(home, environment);
+        this.here = LocalContext.of(home, environment);
         this.files = new ConfigFiles(here, file);
         this.commands = new AllowedCommands(environment);
     }
@@ -35,7 +35,7 @@ public final class SshConfig {
     }
 
     /** Starts a program whose input and output are the connection. */
-    ProxyProcess proxy(String command) throws Trouble {
+    ProxyProcess proxy(String command) throws OperationException {
         return ProxyProcess.start(AllowedCommands.shell(here.environment()), command);
     }
 
@@ -44,7 +44,7 @@ public final class SshConfig {
      *
      * @param questions asked before a command of the configuration is run
      */
-    Destination resolve(Address address, LoginQuestions questions) throws Trouble, InterruptedException {
+    Destination resolve(Address address, LoginQuestions questions) throws OperationException, InterruptedException {
         String host = address.host();
         refuse("host", host, LoginNames.hostFault(host), "Type a host name or an alias of ~/.ssh/config.");
         if (address.user().isPresent()) {
@@ -61,18 +61,20 @@ public final class SshConfig {
     }
 
     /** Names of the configuration, and tokens in them, go by the same rule before any command holds them. */
-    private static ResolvedOptions checked(ResolvedOptions options) throws Trouble {
-        Destination.Place place = options.place();
-        String mend = "Correct the HostName and User lines for it in ~/.ssh/config.";
-        refuse("host", place.host(), LoginNames.hostFault(place.host()), mend);
-        refuse("user", place.user(), LoginNames.userFault(place.user()), mend);
+    private static ResolvedOptions checked(ResolvedOptions options) throws OperationException {
+        Destination.Endpoint place = options.place();
+        String advice = "Correct the HostName and User lines for it in ~/.ssh/config.";
+        refuse("host", place.host(), LoginNames.hostFault(place.host()), advice);
+        refuse("user", place.user(), LoginNames.userFault(place.user()), advice);
         return options;
     }
 
-    private static void refuse(String kind, String name, Optional<String> fault, String mend) throws Trouble {
+    private static void refuse(String kind, String name, Optional<String> fault, String advice)
+            throws OperationException {
         if (fault.isPresent()) {
-            throw new Trouble.NotPossible(
-                    "\"" + Shown.line(name) + "\" cannot be the name of a " + kind + ": " + fault.get() + ".", mend);
+            throw new OperationException.NotPossible(
+                    "\"" + SanitizedText.line(name) + "\" cannot be the name of a " + kind + ": " + fault.get() + ".",
+                    advice);
         }
     }
 }

@@ -9,30 +9,30 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import net.schmizz.sshj.common.DisconnectReason;
 import net.schmizz.sshj.common.SSHException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Says in sentences what the network and the SSH library throw. */
 final class SshFailure {
 
     private SshFailure() {}
 
-    static Trouble unreachable(Destination to, IOException failure) {
+    static OperationException unreachable(Destination to, IOException failure) {
         String where = to.host() + ", port " + to.port();
         if (Causes.cause(failure, UnknownHostException.class).isPresent()) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "There is no host named " + to.host() + ", or its name cannot be looked up now.",
                     "Check the spelling and the network; a site may need its VPN.",
                     failure);
         }
         if (Causes.cause(failure, SocketTimeoutException.class).isPresent()) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "Nothing answered at " + where + " within 15 s.",
                     "Check the network and the address; a firewall or a missing VPN looks like this.",
                     failure);
         }
         if (Causes.cause(failure, ConnectException.class).isPresent()
                 || Causes.cause(failure, NoRouteToHostException.class).isPresent()) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "Nobody takes connections at " + where + ".",
                     "Check address and port, and whether the host is up.",
                     failure);
@@ -41,33 +41,33 @@ final class SshFailure {
     }
 
     /** @param complaint what the program said itself */
-    static Trouble proxy(Destination to, String complaint, IOException failure) {
-        return new Trouble.Unreachable(
+    static OperationException proxy(Destination to, String complaint, IOException failure) {
+        return new OperationException.Unreachable(
                 "The ProxyCommand of ~/.ssh/config does not lead to " + to.host()
                         + (complaint.isEmpty() ? "." : ": " + complaint),
                 "Try the same in a terminal: ssh " + Quoted.word(to.host()),
                 failure);
     }
 
-    private static Trouble notUnderstood(String where, IOException failure) {
+    private static OperationException notUnderstood(String where, IOException failure) {
         String said = String.valueOf(failure.getMessage());
         if (said.contains("during identification exchange") || said.contains("Connection reset")) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "The server at " + where + " took the connection and closed it again before any login.",
                     "Wait a little and try again: servers do so while too many logins are under way, or after many"
                             + " that failed. A port that is not SSH's looks the same.",
                     failure);
         }
         if (said.contains("certificate check failed")) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "The server at " + where + " shows a certificate that does not hold for it: "
-                            + Shown.line(said.substring(said.indexOf("failed:") + 7)) + ".",
+                            + SanitizedText.line(said.substring(said.indexOf("failed:") + 7)) + ".",
                     "Do not log in there before the site has said why.",
                     failure);
         }
         boolean settlement = said.contains("settlement");
         if (settlement) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "The server at " + where + " and Batchwright have no algorithm in common that is safe."
                             + offer(said),
                     "Ask its administrators for current ones. If it must be, allow the old ones for this host in"
@@ -75,14 +75,14 @@ final class SshFailure {
                             + " PubkeyAcceptedAlgorithms +ssh-rsa, MACs +hmac-sha1.",
                     failure);
         }
-        String shown = Shown.line(said);
+        String shown = SanitizedText.line(said);
         if (said.contains("ident") || said.contains("protocol version")) {
-            return new Trouble.Unreachable(
+            return new OperationException.Unreachable(
                     "What answers at " + where + " is no SSH server: " + shown + ".",
                     "Check the port: 22 is the usual one of SSH.",
                     failure);
         }
-        return new Trouble.Unreachable(
+        return new OperationException.Unreachable(
                 "What answers at " + where + " gave up before the login: " + shown + ".",
                 "Check that it is an SSH server; some refuse for a while after many attempts.",
                 failure);
@@ -96,8 +96,8 @@ final class SshFailure {
                         one instanceof SSHException said && said.getDisconnectReason() != DisconnectReason.UNKNOWN);
     }
 
-    static Trouble brokenLogin(Destination to, Exception failure) {
-        return new Trouble.Unreachable(
+    static OperationException brokenLogin(Destination to, Exception failure) {
+        return new OperationException.Unreachable(
                 "The connection to " + to.title() + " ended during the login, and the server gave no reason.",
                 "Try again in a moment. If it stays so, the server refuses this account or this computer for a while:"
                         + " ask the site.",
@@ -108,12 +108,12 @@ final class SshFailure {
     private static String offer(String said) {
         int at = said.lastIndexOf('[');
         int end = said.lastIndexOf(']');
-        String theirs = at < 0 || end < at ? "" : Shown.line(said.substring(at + 1, end));
+        String theirs = at < 0 || end < at ? "" : SanitizedText.line(said.substring(at + 1, end));
         return theirs.isBlank() ? "" : " It offers " + theirs + ".";
     }
 
-    static Trouble linkLost(String title, Throwable failure) {
-        return new Trouble.LinkLost(
+    static OperationException linkLost(String title, Throwable failure) {
+        return new OperationException.ConnectionLost(
                 "The connection to " + title + " broke.", "It is made again as soon as the network allows.", failure);
     }
 }

@@ -14,7 +14,7 @@ import net.schmizz.sshj.sftp.RenameFlags;
 import net.schmizz.sshj.sftp.Response;
 import net.schmizz.sshj.sftp.SFTPClient;
 import net.schmizz.sshj.sftp.SFTPException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Files over SFTP; many requests are under way at once. */
 final class SshFiles implements HostFiles {
@@ -29,52 +29,52 @@ final class SshFiles implements HostFiles {
     }
 
     @Override
-    public byte[] read(String path) throws Trouble, InterruptedException {
+    public byte[] read(String path) throws OperationException, InterruptedException {
         try (SshSftp.Lease sftp = link.sftp();
-                Held<RemoteFile> file = new Held<>(sftp.client().open(path));
-                Held<InputStream> in = new Held<>(file.one().new ReadAheadRemoteFileInputStream(AHEAD))) {
+                Leased<RemoteFile> file = new Leased<>(sftp.client().open(path));
+                Leased<InputStream> in = new Leased<>(file.one().new ReadAheadRemoteFileInputStream(AHEAD))) {
             byte[] bytes = in.one().readNBytes((int) LocalFiles.MOST + 1);
             if (bytes.length > LocalFiles.MOST) {
                 throw LocalFiles.tooLarge(path);
             }
             return bytes;
         } catch (IOException e) {
-            throw trouble("read", path, e);
+            throw failure("read", path, e);
         }
     }
 
     @Override
-    public void write(String path, byte[] content) throws Trouble, InterruptedException {
+    public void write(String path, byte[] content) throws OperationException, InterruptedException {
         int name = path.lastIndexOf('/') + 1;
         String beside = path.substring(0, name) + "." + path.substring(name) + ".part-"
-                + Bracket.fresh().id();
+                + OutputMarkers.fresh().id();
         try (SshSftp.Lease lease = link.sftp()) {
             write(lease.client(), beside, path, content);
         }
     }
 
     private void write(SFTPClient sftp, String beside, String path, byte[] content)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         try {
-            try (Held<RemoteFile> file = new Held<>(sftp.open(beside, WRITE))) {
+            try (Leased<RemoteFile> file = new Leased<>(sftp.open(beside, WRITE))) {
                 copy(new ByteArrayInputStream(content), file.one());
             }
             sftp.rename(beside, path, EnumSet.of(RenameFlags.OVERWRITE, RenameFlags.ATOMIC));
         } catch (IOException e) {
             remove(sftp, beside);
-            throw trouble("written", path, e);
+            throw failure("written", path, e);
         }
     }
 
     /** On a channel of its own where there are enough: what is under way would hold up other files. */
     @Override
-    public void send(String folder, List<Outgoing> files) throws Trouble, InterruptedException {
+    public void send(String folder, List<Outgoing> files) throws OperationException, InterruptedException {
         try (SshSftp.Lease lease = link.readingSftp()) {
             SftpSending sending = new SftpSending(new SftpChannel(lease.client().getSFTPEngine()), folder, files);
             try {
                 sending.all();
             } catch (SftpSending.NotTaken refused) {
-                throw trouble("written", refused.path(), refused);
+                throw failure("written", refused.path(), refused);
             } catch (IOException broken) {
                 throw link.lost(broken);
             } finally {
@@ -86,7 +86,7 @@ final class SshFiles implements HostFiles {
     /** In pieces that every server takes: a larger packet makes OpenSSH hang up. */
     private static void copy(InputStream in, RemoteFile file) throws IOException {
         byte[] piece = new byte[PIECE];
-        try (Held<OutputStream> out = new Held<>(file.new RemoteFileOutputStream(0, AHEAD))) {
+        try (Leased<OutputStream> out = new Leased<>(file.new RemoteFileOutputStream(0, AHEAD))) {
             int count = in.readNBytes(piece, 0, PIECE);
             while (count > 0) {
                 out.one().write(piece, 0, count);
@@ -105,7 +105,7 @@ final class SshFiles implements HostFiles {
         }
     }
 
-    private Trouble trouble(String verb, String path, IOException failure) throws InterruptedException {
+    private OperationException failure(String verb, String path, IOException failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         Optional<Response.StatusCode> status =
                 Causes.cause(failure, SFTPException.class).map(SFTPException::getStatusCode);
@@ -115,9 +115,9 @@ final class SshFiles implements HostFiles {
         String why = switch (status.orElse(Response.StatusCode.UNKNOWN)) {
             case NO_SUCH_FILE, NO_SUCH_PATH -> "it or its folder is not there";
             case PERMISSION_DENIED -> "the account may not do that";
-            default -> Shown.line(String.valueOf(failure.getMessage()));
+            default -> SanitizedText.line(String.valueOf(failure.getMessage()));
         };
-        return new Trouble.FileTrouble(
+        return new OperationException.FileFailed(
                 "The file " + path + " on " + link.title() + " cannot be " + verb + ": " + why + ".",
                 "Check the path, who may read and write there, and the quota.",
                 path,

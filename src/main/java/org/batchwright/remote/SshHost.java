@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A host over one SSH connection with many channels. */
 final class SshHost implements Host {
@@ -27,49 +27,52 @@ final class SshHost implements Host {
         this.reader = new SftpReader(link, new ExecReader(this));
     }
 
-    private record Found(Facts facts, CodeWay.By code) {}
+    private record Found(Facts facts, CodeTransfer.By code) {}
 
     /**
      * Finds out what {@link Facts} says by one command; closes the connection when that fails.
      *
      * @param person whether somebody had to answer at the login
      */
-    static SshHost over(SshDoor.Opened opened, boolean person) throws Trouble, InterruptedException {
+    static SshHost over(SshConnector.Opened opened, boolean person) throws OperationException, InterruptedException {
         SshLink link = new SshLink(opened, person);
         CommandLog log = new CommandLog();
         try {
             Found found = find(link, log, opened.login());
             return new SshHost(link, log, found, new SshFiles(link), Channels.Use.USER);
-        } catch (Trouble | InterruptedException | RuntimeException e) {
+        } catch (OperationException | InterruptedException | RuntimeException e) {
             link.close();
             throw e;
         }
     }
 
-    private static Found find(SshLink link, CommandLog log, String login) throws Trouble, InterruptedException {
+    private static Found find(SshLink link, CommandLog log, String login)
+            throws OperationException, InterruptedException {
         String script = "printf '%s\\n' \"$HOME\" \"$(id -un)\" \"$(uname -n)\"\nfor tool in "
-                + String.join(" ", CodeWay.TOOLS)
+                + String.join(" ", CodeTransfer.TOOLS)
                 + "; do command -v $tool >/dev/null || echo \"no $tool\"; done";
         Answer answer = log.note(script, () -> run(link, Channels.Use.USER, script, FIRST_ANSWER));
         String[] lines = answer.out().split("\n", -1);
         if (!answer.ok() || lines.length < 3 || !lines[0].startsWith("/")) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "The account has no usable home folder or shell on the cluster.",
                     "Log in by hand and see what it says.",
                     answer.exit(),
-                    Shown.text(answer.out() + "\n" + answer.err()));
+                    SanitizedText.text(answer.out() + "\n" + answer.err()));
         }
         boolean unpacks = Arrays.stream(lines).skip(3).noneMatch(line -> line.startsWith("no "));
-        return new Found(new Facts(lines[0], lines[1], lines[2], login), unpacks ? CodeWay.By.STREAM : CodeWay.By.SFTP);
+        return new Found(
+                new Facts(lines[0], lines[1], lines[2], login),
+                unpacks ? CodeTransfer.By.STREAM : CodeTransfer.By.SFTP);
     }
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         return log.note(script, () -> run(link, use, script, limit));
     }
 
     private static Answer run(SshLink link, Channels.Use use, String script, Duration limit)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         SshShell shell = link.shell(use);
         try {
             return LoginShell.run(shell, script, limit);
@@ -79,23 +82,23 @@ final class SshHost implements Host {
     }
 
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         return log.note(script, () -> {
             SshShell shell = link.followingShell();
             try {
                 Answer answer = new LiveShell(shell, sink).run(script);
                 return shell.isCalledBack() ? new Answer(CALLED_BACK, "", answer.err()) : answer;
-            } catch (IOException | Trouble.CommandFailed e) {
+            } catch (IOException | OperationException.CommandFailed e) {
                 if (shell.isCalledBack() && link.isOpen()) {
                     return new Answer(CALLED_BACK, "", "");
                 }
-                throw e instanceof Trouble.CommandFailed failed ? failed : link.lost(e);
+                throw e instanceof OperationException.CommandFailed failed ? failed : link.lost(e);
             }
         });
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         return log.note(script, () -> {
             try {
                 return LoginShell.pour(link.shell(use), script, source, limit);
@@ -107,7 +110,7 @@ final class SshHost implements Host {
 
     /** On a channel of its own where there are enough, else piece by piece. */
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         long[] at = {from};
         ByteSink counting = bytes -> {
             at[0] += bytes.length;
@@ -124,7 +127,7 @@ final class SshHost implements Host {
     }
 
     /** {@code tail} never ends by itself; this comes back when its channel is needed for something else. */
-    private void followOnItsOwn(String path, long[] at, ByteSink sink) throws Trouble, InterruptedException {
+    private void followOnItsOwn(String path, long[] at, ByteSink sink) throws OperationException, InterruptedException {
         String file = Quoted.word(path);
         // tail shows a file that appears later from its start, whatever was asked for
         String waiting = at[0] > 0 ? "until [ -e " + file + " ]; do sleep 1; done\n" : "";
@@ -136,7 +139,7 @@ final class SshHost implements Host {
     }
 
     @Override
-    public Passage passage(String node, int port) throws Trouble, InterruptedException {
+    public PortChannel passage(String node, int port) throws OperationException, InterruptedException {
         return link.passage(node, port);
     }
 
@@ -146,7 +149,7 @@ final class SshHost implements Host {
     }
 
     @Override
-    public Optional<LinkReport> report() {
+    public Optional<ConnectionReport> report() {
         return Optional.of(link.report(log, found.code));
     }
 

@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import net.schmizz.sshj.SSHClient;
 import net.schmizz.sshj.connection.channel.OpenFailException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** One SSH connection: hands out channels, as many as the server allows, and knows when it is lost. */
 final class SshLink {
@@ -19,35 +19,35 @@ final class SshLink {
 
     private static final Duration GOODBYE = Duration.ofSeconds(1);
 
-    private final SshDoor.Opened opened;
+    private final SshConnector.Opened opened;
     private final SSHClient client;
-    private final Life life;
+    private final ConnectionHealth life;
     private final Instant since = Instant.now();
     private final Channels channels = new Channels();
-    private final Spares spares = new Spares(this::spare);
+    private final ShellPool spares = new ShellPool(this::spare);
     private final SshSftp files = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
     private final SshSftp reading = new SshSftp(channels, () -> session(Channels.Use.USER), this::refused);
-    private final SshPassages passages;
+    private final SshPortChannels passages;
     private final Set<SshShell> followers = ConcurrentHashMap.newKeySet();
 
     /** @param person whether somebody had to answer at the login */
-    SshLink(SshDoor.Opened opened, boolean person) {
+    SshLink(SshConnector.Opened opened, boolean person) {
         this.opened = opened;
         this.client = opened.client();
-        this.passages = new SshPassages(client, title());
+        this.passages = new SshPortChannels(client, title());
         // with a time limit the library takes one exchange of keys right after another for time that is over; a dead
         // link
         // is found otherwise
         client.getTransport().setTimeoutMs(0);
-        this.life = Life.of(opened.chain(), rhythm(opened, person));
+        this.life = ConnectionHealth.of(opened.chain(), rhythm(opened, person));
         channels.whenShort(spares::drop);
         channels.whenShort(this::callFollowersBack);
         life.whenLost(channels::close);
     }
 
-    private static Pulse.Rhythm rhythm(SshDoor.Opened opened, boolean person) {
+    private static KeepAlive.Rhythm rhythm(SshConnector.Opened opened, boolean person) {
         boolean hears = opened.chain().getLast() instanceof WatchedClient watched && watched.hears();
-        return person || !hears ? Pulse.Rhythm.PATIENT : Pulse.Rhythm.QUICK;
+        return person || !hears ? KeepAlive.Rhythm.PATIENT : KeepAlive.Rhythm.QUICK;
     }
 
     String title() {
@@ -55,7 +55,7 @@ final class SshLink {
     }
 
     /** A login shell on a channel of its own; waits while too many are in use. */
-    SshShell shell(Channels.Use use) throws Trouble, InterruptedException {
+    SshShell shell(Channels.Use use) throws OperationException, InterruptedException {
         Optional<SshShell> ready = spares.take();
         SshShell shell = ready.isPresent() ? ready.get() : start(use);
         spares.prepare();
@@ -63,7 +63,7 @@ final class SshLink {
     }
 
     /** The same for what goes on for long, such as following a file; not where channels are few. */
-    SshShell followingShell() throws Trouble, InterruptedException {
+    SshShell followingShell() throws OperationException, InterruptedException {
         SshShell shell = start(Channels.Use.FOLLOWING);
         followers.removeIf(old -> !old.isAlive());
         followers.add(shell);
@@ -76,22 +76,22 @@ final class SshLink {
     }
 
     /** In use while the lease lasts. */
-    SshSftp.Lease sftp() throws Trouble, InterruptedException {
+    SshSftp.Lease sftp() throws OperationException, InterruptedException {
         return files.lease();
     }
 
     /** The same on a channel of its own where there are enough, so that large downloads do not hold up other files. */
-    SshSftp.Lease readingSftp() throws Trouble, InterruptedException {
+    SshSftp.Lease readingSftp() throws OperationException, InterruptedException {
         return channels.areMany() ? reading.lease() : files.lease();
     }
 
     /** A connection through the server to a port of another computer. */
-    Passage passage(String node, int port) throws Trouble, InterruptedException {
+    PortChannel passage(String node, int port) throws OperationException, InterruptedException {
         try {
             return passages.to(node, port);
         } catch (IOException | IllegalStateException e) {
             Causes.passOnInterrupt(e);
-            Optional<Trouble> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
+            Optional<OperationException> refused = isOpen() ? passages.refused(e, node, port) : Optional.empty();
             throw refused.isPresent() ? refused.get() : lost(e);
         }
     }
@@ -103,11 +103,11 @@ final class SshLink {
         }
     }
 
-    private SshShell start(Channels.Use use) throws Trouble, InterruptedException {
+    private SshShell start(Channels.Use use) throws OperationException, InterruptedException {
         return begun(session(use), Optional::empty);
     }
 
-    private Optional<SshShell> spare() throws Trouble, InterruptedException {
+    private Optional<SshShell> spare() throws OperationException, InterruptedException {
         Optional<Channels.Seat> seat = isOpen() ? channels.spare() : Optional.empty();
         if (seat.isEmpty()) {
             return Optional.empty();
@@ -123,7 +123,8 @@ final class SshLink {
         }
     }
 
-    private SshShell begun(PromptSession session, SshShell.Another another) throws Trouble, InterruptedException {
+    private SshShell begun(PromptSession session, SshShell.Another another)
+            throws OperationException, InterruptedException {
         try {
             session.begin(LoginShell.COMMAND);
             return new SshShell(session, another);
@@ -133,7 +134,7 @@ final class SshLink {
         }
     }
 
-    private PromptSession session(Channels.Use use) throws Trouble, InterruptedException {
+    private PromptSession session(Channels.Use use) throws OperationException, InterruptedException {
         int refusals = 0;
         try {
             while (true) {
@@ -159,10 +160,10 @@ final class SshLink {
         Thread.sleep(PAUSE_MILLIS << refusals);
     }
 
-    private Trouble refused(Exception failure) throws InterruptedException {
+    private OperationException refused(Exception failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         if (isOpen() && Causes.cause(failure, OpenFailException.class).isPresent()) {
-            return new Trouble.NotPossible(
+            return new OperationException.NotPossible(
                     title() + " lets us in, but allows no session on the connection.",
                     "Ask the site whether this login node may be used for commands, or use another one.");
         }
@@ -170,7 +171,7 @@ final class SshLink {
     }
 
     /** What a broken stream means; throws the interrupt where that was the reason. */
-    Trouble lost(Exception failure) throws InterruptedException {
+    OperationException lost(Exception failure) throws InterruptedException {
         Causes.passOnInterrupt(failure);
         return SshFailure.linkLost(title(), failure);
     }
@@ -189,16 +190,16 @@ final class SshLink {
         life.check();
     }
 
-    LinkReport report(CommandLog log, CodeWay.By code) {
+    ConnectionReport report(CommandLog log, CodeTransfer.By code) {
         Channels.Count count = channels.count();
-        return new LinkReport(
+        return new ConnectionReport(
                 title(),
                 opened.login(),
                 since,
                 life.latency(),
-                new LinkReport.Seats(count.used() + passages.count(), count.waiting(), count.found()),
-                new CodeWay(code, !channels.areMany()),
-                Agreed.on(client),
+                new ConnectionReport.Seats(count.used() + passages.count(), count.waiting(), count.found()),
+                new CodeTransfer(code, !channels.areMany()),
+                AgreedAlgorithms.on(client),
                 log.entries());
     }
 

@@ -16,7 +16,7 @@ import net.schmizz.sshj.userauth.method.AuthNone;
 import net.schmizz.sshj.userauth.method.AuthPassword;
 import net.schmizz.sshj.userauth.method.AuthPublickey;
 import net.schmizz.sshj.userauth.password.PasswordUtils;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Proves who we are, in the order that the configuration gives or else OpenSSH's: keys of the agent, key files, questions of the server,
@@ -49,7 +49,7 @@ final class SshLogin {
      *
      * @return by what, for people
      */
-    String enter() throws Trouble, InterruptedException {
+    String enter() throws OperationException, InterruptedException {
         int patience = client.getTransport().getTimeoutMs();
         client.getTransport().setTimeoutMs(ANSWER_MILLIS);
         try {
@@ -62,7 +62,7 @@ final class SshLogin {
         } finally {
             client.getTransport().setTimeoutMs(patience);
         }
-        throw refused.trouble(
+        throw refused.failure(
                 List.copyOf(accepted),
                 client.getUserAuth().getAllowedMethods(),
                 client.getUserAuth().getBanner());

@@ -2,7 +2,7 @@ package org.batchwright.remote;
 
 import java.time.Duration;
 import java.util.Base64;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Reads a growing file piece by piece, where the server has no channel to keep for each log that is followed. */
 final class SshPoll {
@@ -21,7 +21,7 @@ final class SshPoll {
     }
 
     /** Reads what is new and waits a little when that was all. @return where the next piece begins */
-    long next(long from) throws Trouble, InterruptedException {
+    long next(long from) throws OperationException, InterruptedException {
         String file = Quoted.word(path);
         Answer answer = host.run(
                 "[ ! -e " + file + " ] || tail -c +" + (from + 1) + " -- " + file + " | head -c " + PIECE + " | base64",

@@ -7,19 +7,19 @@ import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.SessionFactory;
 import net.schmizz.sshj.sftp.SFTPClient;
 import net.schmizz.sshj.sftp.SFTPEngine;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The SFTP channel of a connection: opened when first needed, shared by all, closed between uses where channels are few. */
 final class SshSftp {
 
     /** Opens a channel for it. */
     interface Maker {
-        PromptSession open() throws Trouble, InterruptedException;
+        PromptSession open() throws OperationException, InterruptedException;
     }
 
     /** Turns what was thrown while it was opened into what to tell. */
     interface Failing {
-        Trouble trouble(Exception failure) throws InterruptedException;
+        OperationException failure(Exception failure) throws InterruptedException;
     }
 
     /** A use of it; while it lasts the channel stays open. */
@@ -53,7 +53,7 @@ final class SshSftp {
         channels.whenShort(this::closeIfIdle);
     }
 
-    synchronized Lease lease() throws Trouble, InterruptedException {
+    synchronized Lease lease() throws OperationException, InterruptedException {
         if (open.filter(SshSftp::isOpen).isEmpty()) {
             open = Optional.of(connect());
         }
@@ -61,13 +61,13 @@ final class SshSftp {
         return new Lease(open.get());
     }
 
-    private SFTPClient connect() throws Trouble, InterruptedException {
+    private SFTPClient connect() throws OperationException, InterruptedException {
         PromptSession session = maker.open();
         try {
             return new SFTPClient(new SFTPEngine(new Ready(session)).init());
         } catch (IOException | IllegalStateException e) {
             SshShell.closeLater(session);
-            throw failing.trouble(e);
+            throw failing.failure(e);
         }
     }
 

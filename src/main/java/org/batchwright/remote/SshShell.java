@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import net.schmizz.sshj.connection.channel.direct.Session;
 import net.schmizz.sshj.connection.channel.direct.Signal;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A login shell on a channel. */
 final class SshShell implements LoginShell.Started {
@@ -24,7 +24,7 @@ final class SshShell implements LoginShell.Started {
 
     /** Makes a shell in place of one that ended before it was used. */
     interface Another {
-        Optional<LoginShell.Started> make() throws Trouble, InterruptedException;
+        Optional<LoginShell.Started> make() throws OperationException, InterruptedException;
     }
 
     /** Whether it still waits for its script, as far as we know. */
@@ -33,7 +33,7 @@ final class SshShell implements LoginShell.Started {
     }
 
     @Override
-    public Optional<LoginShell.Started> another() throws Trouble, InterruptedException {
+    public Optional<LoginShell.Started> another() throws OperationException, InterruptedException {
         return another.make();
     }
 

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The computer the application runs on. Nothing to connect; always open. */
 public final class ThisComputer implements Host {
@@ -39,7 +39,7 @@ public final class ThisComputer implements Host {
     }
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         try {
             return LoginShell.run(start(), script, limit);
         } catch (IOException e) {
@@ -48,7 +48,7 @@ public final class ThisComputer implements Host {
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         try {
             return LoginShell.pour(start(), script, source, limit);
         } catch (IOException e) {
@@ -56,42 +56,42 @@ public final class ThisComputer implements Host {
         }
     }
 
-    private static Trouble broken(String script, IOException cause) {
-        return new Trouble.CommandFailed(
+    private static OperationException broken(String script, IOException cause) {
+        return new OperationException.CommandFailed(
                 "A command on this computer could not be read to its end: " + cause.getMessage() + ".",
                 "Try again.",
                 -1,
-                Shown.text(script));
+                SanitizedText.text(script));
     }
 
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         try {
             return new LiveShell(start(), sink).run(script);
         } catch (IOException e) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "A command on this computer could not be read to its end: " + e.getMessage() + ".",
                     "Try again.",
                     -1,
-                    Shown.text(script));
+                    SanitizedText.text(script));
         }
     }
 
-    private LoginShell.Started start() throws Trouble {
+    private LoginShell.Started start() throws OperationException {
         try {
-            ProcessBuilder builder = new ProcessBuilder(OwnSession.words(LoginShell.WORDS));
+            ProcessBuilder builder = new ProcessBuilder(ProcessSession.words(LoginShell.WORDS));
             builder.directory(Path.of(facts.home()).toFile());
             builder.environment().putAll(environment);
             return new LocalShell(builder.start());
         } catch (IOException e) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "bash cannot be started on this computer: " + e.getMessage() + ".",
                     "Install bash, or choose a cluster.");
         }
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         new LocalTail(Path.of(path), sink).follow(from);
     }
 
@@ -146,12 +146,12 @@ public final class ThisComputer implements Host {
 
         @Override
         public void stop() {
-            OwnSession.end(process);
+            ProcessSession.end(process);
         }
 
         @Override
         public void release() {
-            OwnSession.close(process);
+            ProcessSession.close(process);
         }
     }
 }

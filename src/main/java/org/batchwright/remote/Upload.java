@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.Locale;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 
 /**
  * Sends files of this computer to a folder of a host. What has come so far lies there under a name of its own, so that a cut link goes on
@@ -35,7 +35,7 @@ public final class Upload {
      * @param changed seconds since 1970
      */
     private record Sent(Path file, long size, long changed) {
-        static Sent of(Path file) throws Trouble {
+        static Sent of(Path file) throws OperationException {
             try {
                 return new Sent(
                         file,
@@ -56,12 +56,12 @@ public final class Upload {
     }
 
     /**
-     * Sends one file. After a {@link Trouble.LinkLost} call again: it goes on.
+     * Sends one file. After a {@link OperationException.ConnectionLost} call again: it goes on.
      *
      * @param folder absolute; made where it is not there
      * @return the name that it has there
      */
-    public String send(Path file, String folder, Progress progress) throws Trouble, InterruptedException {
+    public String send(Path file, String folder, Progress progress) throws OperationException, InterruptedException {
         Sent sent = Sent.of(file);
         String staged = sent.staged(folder);
         try {
@@ -72,23 +72,23 @@ public final class Upload {
                     .orElse(0L);
             pour(sent, folder, staged, from, progress);
             if (!Sent.of(file).equals(sent)) {
-                throw new Trouble.FileTrouble(
+                throw new OperationException.FileFailed(
                         "The file " + file + " changed while it was being sent.", "Send it again.", file.toString());
             }
             return finish(sent, folder, staged);
         } catch (InterruptedException e) {
             forget(folder, staged);
             throw e;
-        } catch (Trouble.LinkLost lost) {
+        } catch (OperationException.ConnectionLost lost) {
             throw lost; // what came stays, to go on with
-        } catch (Trouble trouble) {
+        } catch (OperationException failure) {
             forget(folder, staged);
-            throw trouble;
+            throw failure;
         }
     }
 
     private void pour(Sent sent, String folder, String staged, long from, Progress progress)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         String script = "mkdir -p " + FileName.word(folder) + " && cd " + FileName.word(folder) + " || exit 1\n"
                 + "[ " + from + " = 0 ] && rm -f " + staged + "\n: >> " + staged + " || exit 1\n"
                 + "[ $(( $(wc -c < " + staged + ") )) = " + from + " ] || exit " + OTHER + "\n"
@@ -99,7 +99,8 @@ public final class Upload {
         }
     }
 
-    private static void copy(Sent sent, long from, OutputStream out, Progress progress) throws IOException, Trouble {
+    private static void copy(Sent sent, long from, OutputStream out, Progress progress)
+            throws IOException, OperationException {
         String name = String.valueOf(sent.file().getFileName());
         try (FileChannel file = open(sent.file())) {
             byte[] piece = new byte[PIECE];
@@ -118,7 +119,7 @@ public final class Upload {
         }
     }
 
-    private static FileChannel open(Path file) throws Trouble {
+    private static FileChannel open(Path file) throws OperationException {
         try {
             return FileChannel.open(file, StandardOpenOption.READ);
         } catch (IOException e) {
@@ -126,7 +127,7 @@ public final class Upload {
         }
     }
 
-    private String finish(Sent sent, String folder, String staged) throws Trouble, InterruptedException {
+    private String finish(Sent sent, String folder, String staged) throws OperationException, InterruptedException {
         String name = String.valueOf(sent.file().getFileName());
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
@@ -151,21 +152,21 @@ public final class Upload {
         Thread.ofVirtual().name("upload-forget").start(() -> {
             try {
                 host.run("rm -f " + FileName.word(folder + "/" + staged), SOON);
-            } catch (Trouble | InterruptedException e) {
+            } catch (OperationException | InterruptedException e) {
                 // the link is gone as well; the next upload of the same file goes on with what is there
             }
         });
     }
 
-    private static Trouble unreadable(Path file, IOException cause) {
-        return new Trouble.FileTrouble(
-                "The file " + file + " cannot be read: " + Shown.line(String.valueOf(cause.getMessage())) + ".",
+    private static OperationException unreadable(Path file, IOException cause) {
+        return new OperationException.FileFailed(
+                "The file " + file + " cannot be read: " + SanitizedText.line(String.valueOf(cause.getMessage())) + ".",
                 "Check that it is there and who may read it.",
                 file.toString(),
                 cause);
     }
 
-    private static Trouble refused(Answer answer, Path file, String folder) {
+    private static OperationException refused(Answer answer, Path file, String folder) {
         String said = answer.err().toLowerCase(Locale.ROOT);
         String why = said.contains("no space left")
                 ? "the file system there is full"
@@ -177,10 +178,10 @@ public final class Upload {
                                         ? "the account may not write there"
                                         : answer.exit() == OTHER
                                                 ? "it did not arrive whole, or is being sent twice"
-                                                : Shown.line(answer.err());
-        return new Trouble.FileTrouble(
+                                                : SanitizedText.line(answer.err());
+        return new OperationException.FileFailed(
                 file.getFileName() + " could not be sent to " + FileName.shown(folder) + ": " + why + ".",
-                "Nothing half done was left. Mend that, and send it again.",
+                "Nothing half done was left. Fix that, and send it again.",
                 folder);
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.scheduler.Dialect;
@@ -58,7 +58,7 @@ final class AccountsQuestion implements AutoCloseable {
         try {
             return whole(asked.get().answer().get());
         } catch (ExecutionException refused) {
-            return refused.getCause() instanceof Trouble.NotPossible
+            return refused.getCause() instanceof OperationException.NotPossible
                     ? again(asked.get().script())
                     : Optional.empty();
         }
@@ -68,7 +68,7 @@ final class AccountsQuestion implements AutoCloseable {
     private Optional<String> again(String script) throws InterruptedException {
         try {
             return whole(host.run(script, PATIENCE));
-        } catch (Trouble notTold) {
+        } catch (OperationException notTold) {
             return Optional.empty();
         }
     }

@@ -6,11 +6,11 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
@@ -19,13 +19,13 @@ public final class BringResults implements Results {
     /** More failures of the link in a row are told. */
     private static final int ATTEMPTS = 5;
 
-    private final Sites sites;
-    private final SqliteRunBook book;
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
     private final Path workspace;
     private final InstantSource clock;
 
     /** @param workspace folder that {@link Fields#RESULTS_INTO} counts from */
-    public BringResults(Sites sites, SqliteRunBook book, Path workspace, InstantSource clock) {
+    public BringResults(ConnectedClusters sites, SqliteRunHistory book, Path workspace, InstantSource clock) {
         this.sites = sites;
         this.book = book;
         this.workspace = workspace;
@@ -33,7 +33,7 @@ public final class BringResults implements Results {
     }
 
     @Override
-    public Brought bring(RunId run, Wish wish, Progress progress) throws Trouble, InterruptedException {
+    public Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException {
         Settings settings =
                 book.frozen(run).map(frozen -> frozen.job().settings()).orElse(Settings.NONE);
         ResultsRule rule = ResultsRule.of(settings, wish).orElseThrow(BringResults::nothingNamed);
@@ -45,7 +45,7 @@ public final class BringResults implements Results {
                     book.results().came(run, clock.instant());
                 }
                 return brought;
-            } catch (Trouble.LinkLost lost) {
+            } catch (OperationException.ConnectionLost lost) {
                 if (attempt == ATTEMPTS) {
                     throw lost;
                 }
@@ -53,8 +53,8 @@ public final class BringResults implements Results {
         }
     }
 
-    private static Trouble nothingNamed() {
-        return new Trouble.NotPossible(
+    private static OperationException nothingNamed() {
+        return new OperationException.NotPossible(
                 "The run was submitted without results to bring.",
                 "Name files, such as \"*.pt\", or set results in the preset for the next run.");
     }
@@ -69,8 +69,8 @@ public final class BringResults implements Results {
     private record Wanted(WorkFolder folder, FolderEntry file) {}
 
     private Brought once(RunId id, ResultsRule rule, Path folder, Progress progress)
-            throws Trouble, InterruptedException {
-        RunPlace place = RunPlace.of(id, book, sites);
+            throws OperationException, InterruptedException {
+        FileLocation place = FileLocation.of(id, book, sites);
         Run run = book.find(id).orElseThrow(); // it has a place
         List<Wanted> wanted = new ArrayList<>();
         List<String> tooLarge = new ArrayList<>();
@@ -88,7 +88,7 @@ public final class BringResults implements Results {
             choice.tooLarge().forEach(name -> tooLarge.add(work.shown(name)));
         }
         wanted.sort(Comparator.comparing((Wanted one) -> one.file().changed()).reversed());
-        Parcel parcel = new Parcel(place, folder);
+        DownloadBatch parcel = new DownloadBatch(place, folder);
         wanted.forEach(one -> parcel.add(one.folder().name(), one.folder().below(), one.file()));
         return new Brought(folder, parcel.bring(place.download(book.brought()), progress), tooLarge, unseen);
     }

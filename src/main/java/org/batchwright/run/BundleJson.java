@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.batchwright.model.Bundle;
-import org.batchwright.model.Bundle.After;
+import org.batchwright.model.Bundle.Dependency;
+import org.batchwright.model.Bundle.JobGroup;
 import org.batchwright.model.Bundle.Need;
-import org.batchwright.model.Bundle.Part;
 import org.batchwright.model.Task;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +29,7 @@ final class BundleJson {
         return JSON.writeValueAsString(root);
     }
 
-    private static void write(Part part, ObjectNode node) {
+    private static void write(JobGroup part, ObjectNode node) {
         node.put("script", part.script());
         ArrayNode tasks = node.putArray("tasks");
         part.tasks()
@@ -50,12 +50,12 @@ final class BundleJson {
         root.path("files")
                 .properties()
                 .forEach(file -> files.put(file.getKey(), file.getValue().asString("")));
-        List<Part> parts = new ArrayList<>();
+        List<JobGroup> parts = new ArrayList<>();
         root.path("parts").forEach(part -> parts.add(part(part)));
         return new Bundle(files, parts);
     }
 
-    private static Part part(JsonNode node) {
+    private static JobGroup part(JsonNode node) {
         List<Task> tasks = new ArrayList<>();
         node.path("tasks")
                 .forEach(task -> tasks.add(new Task(
@@ -64,10 +64,10 @@ final class BundleJson {
                         task.path(2).asString(""))));
         List<Integer> indices = new ArrayList<>();
         node.path("indices").forEach(index -> indices.add(index.asInt()));
-        List<After> after = new ArrayList<>();
+        List<Dependency> after = new ArrayList<>();
         node.path("after")
-                .forEach(one -> after.add(
-                        new After(one.path(0).asInt(), Need.valueOf(one.path(1).asString("SUCCESS")))));
-        return new Part(node.path("script").asString(Bundle.SCRIPT), tasks, indices, after);
+                .forEach(one -> after.add(new Dependency(
+                        one.path(0).asInt(), Need.valueOf(one.path(1).asString("SUCCESS")))));
+        return new JobGroup(node.path("script").asString(Bundle.SCRIPT), tasks, indices, after);
     }
 }

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Bundle;
-import org.batchwright.model.Bundle.After;
+import org.batchwright.model.Bundle.Dependency;
+import org.batchwright.model.Bundle.JobGroup;
 import org.batchwright.model.Bundle.Need;
-import org.batchwright.model.Bundle.Part;
 import org.batchwright.model.Plan;
+import org.batchwright.model.SubmissionPlan;
 import org.batchwright.model.Task;
 import org.batchwright.run.PlanScripts.Chunk;
 
@@ -24,7 +24,7 @@ final class Bundling {
     private final PlanScripts scripts;
     private final OptionalInt firstIndex;
     private final Map<String, String> files = new LinkedHashMap<>();
-    private final List<Part> parts = new ArrayList<>();
+    private final List<JobGroup> parts = new ArrayList<>();
 
     /** @param firstIndex of an array of this dialect */
     Bundling(Plan plan, PlanScripts scripts, OptionalInt firstIndex) {
@@ -44,7 +44,7 @@ final class Bundling {
         } else if (scripts.isLone()) {
             files.put(Bundle.SCRIPT, scripts.alone(0));
             files.put(Bundle.PARAMS, scripts.params(0));
-            parts.add(new Part(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
+            parts.add(new JobGroup(Bundle.SCRIPT, List.of(Task.ONLY), List.of(), afterSample()));
         } else if (scripts.isArray()) {
             files.put(Bundle.PARAMS, scripts.commonParams());
             chunks().forEach(this::array);
@@ -61,7 +61,7 @@ final class Bundling {
                 .sample()
                 .ifPresent(job -> all.put(SAMPLE, () -> scripts.sample().orElseThrow()));
         int segments =
-                plan.arrangement().chain().map(Arrangement.Chain::segments).orElse(0);
+                plan.arrangement().chain().map(SubmissionPlan.Chain::segments).orElse(0);
         for (int number = 1; number <= segments; number++) {
             int which = number;
             all.put(segment(number) + ".sh", () -> scripts.segment(which));
@@ -85,7 +85,7 @@ final class Bundling {
     private void sample() {
         files.put(SAMPLE, scripts.sample().orElseThrow());
         files.put("sample.params.json", scripts.sampleParams());
-        parts.add(new Part(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
+        parts.add(new JobGroup(SAMPLE, List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()));
     }
 
     /** As few arrays as the site's highest index allows. */
@@ -119,11 +119,11 @@ final class Bundling {
         List<Task> tasks = IntStream.range(0, chunk.size())
                 .mapToObj(i -> task(chunk.prefix() + (from + i), chunk.first() + i))
                 .toList();
-        List<After> after = new ArrayList<>(afterSample());
+        List<Dependency> after = new ArrayList<>(afterSample());
         if (chunk.number() > 1 && scripts.atMost().isPresent()) {
-            after.add(new After(parts.size() - 1, Need.ANY_END));
+            after.add(new Dependency(parts.size() - 1, Need.ANY_END));
         }
-        parts.add(new Part(script, tasks, indices, after));
+        parts.add(new JobGroup(script, tasks, indices, after));
     }
 
     /** Where only so many may run at once, each waits for the end of the one so many places before it. */
@@ -132,12 +132,12 @@ final class Bundling {
         for (int i = 0; i < plan.jobs().size(); i++) {
             files.put(i + ".sh", scripts.separate(i));
             files.put(i + ".params.json", scripts.params(i));
-            List<After> after = new ArrayList<>(afterSample());
+            List<Dependency> after = new ArrayList<>(afterSample());
             int before = i - scripts.lag().orElse(Integer.MAX_VALUE);
             if (before >= 0) {
-                after.add(new After(sample + before, Need.ANY_END));
+                after.add(new Dependency(sample + before, Need.ANY_END));
             }
-            parts.add(new Part(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), after));
+            parts.add(new JobGroup(i + ".sh", List.of(task(String.valueOf(i), i)), List.of(), after));
         }
     }
 
@@ -146,12 +146,12 @@ final class Bundling {
         int sample = parts.size();
         for (int number = 1; number <= segments; number++) {
             files.put(segment(number) + ".sh", scripts.segment(number));
-            List<After> after = new ArrayList<>(afterSample());
+            List<Dependency> after = new ArrayList<>(afterSample());
             if (number > 1) {
-                after.add(new After(sample + number - 2, Need.ANY_END));
+                after.add(new Dependency(sample + number - 2, Need.ANY_END));
             }
             Task task = new Task(Task.Role.SEGMENT, segment(number), "");
-            parts.add(new Part(segment(number) + ".sh", List.of(task), List.of(), after));
+            parts.add(new JobGroup(segment(number) + ".sh", List.of(task), List.of(), after));
         }
     }
 
@@ -159,10 +159,10 @@ final class Bundling {
         return new Task(Task.Role.JOB, stem, plan.jobs().get(job).label());
     }
 
-    private List<After> afterSample() {
+    private List<Dependency> afterSample() {
         return plan.arrangement()
                 .sample()
-                .map(job -> List.of(new After(0, Need.SUCCESS)))
+                .map(job -> List.of(new Dependency(0, Need.SUCCESS)))
                 .orElse(List.of());
     }
 }

@@ -5,5 +5,5 @@ import org.batchwright.model.Experiment;
 
 /** From an experiment and a cluster to plan and script; pure and quick enough for every key press. */
 public interface Composer {
-    Composition compose(Experiment experiment, Cluster cluster);
+    ComposedPlan compose(Experiment experiment, Cluster cluster);
 }

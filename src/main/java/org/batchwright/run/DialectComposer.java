@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
@@ -19,8 +18,9 @@ import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmissionPlan;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -33,9 +33,9 @@ public final class DialectComposer implements Composer {
     private final Planner planner;
     private final Dialects dialects;
     private final ScriptWriter writer;
-    private final Knowledge knowledge;
+    private final ClusterFindings knowledge;
 
-    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, Knowledge knowledge) {
+    public DialectComposer(Planner planner, Dialects dialects, ScriptWriter writer, ClusterFindings knowledge) {
         this.planner = planner;
         this.dialects = dialects;
         this.writer = writer;
@@ -43,21 +43,21 @@ public final class DialectComposer implements Composer {
     }
 
     @Override
-    public Composition compose(Experiment experiment, Cluster cluster) {
-        Optional<Reading> reading = knowledge.reading(experiment, cluster);
-        Knowledge.Known known = new Knowledge.Known(reading, Set.of());
+    public ComposedPlan compose(Experiment experiment, Cluster cluster) {
+        Optional<OptionReading> reading = knowledge.reading(experiment, cluster);
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, Set.of());
         Optional<Dialect> dialect = dialects.of(cluster);
         Plan plan = planner.plan(experiment, limited(cluster, dialect), reading);
         if (dialect.isEmpty()) {
-            return new Composition(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
+            return new ComposedPlan(with(plan, List.of(noDialect(cluster))), Optional.empty(), known);
         }
         return written(spoken(plan, dialect.get()), dialect.get(), reading);
     }
 
     /** Where there are no arrays, each job goes for itself; where they cannot be throttled, they are as long as jobs may run at once. */
     private static Plan spoken(Plan plan, Dialect dialect) {
-        Arrangement asked = plan.arrangement();
-        if (asked.as() == Arrangement.As.JOBS) {
+        SubmissionPlan asked = plan.arrangement();
+        if (asked.as() == SubmissionPlan.As.JOBS) {
             return plan;
         }
         boolean arrays = dialect.firstIndex().isPresent();
@@ -74,8 +74,8 @@ public final class DialectComposer implements Composer {
                         plan.experiment(),
                         cluster,
                         plan.jobs(),
-                        new Arrangement(
-                                arrays ? asked.as() : Arrangement.As.JOBS,
+                        new SubmissionPlan(
+                                arrays ? asked.as() : SubmissionPlan.As.JOBS,
                                 asked.atMost(),
                                 asked.sample(),
                                 asked.chain()),
@@ -89,10 +89,10 @@ public final class DialectComposer implements Composer {
         return cluster.withLimits(new Limits(OptionalInt.of(last), limits.jobs(), limits.memoryUnsaid()));
     }
 
-    private Composition written(Plan plan, Dialect dialect, Optional<Reading> reading) {
+    private ComposedPlan written(Plan plan, Dialect dialect, Optional<OptionReading> reading) {
         PlannedJob job = plan.jobs().getFirst();
-        Knowledge.Findings findings = knowledge.findings(job, plan.cluster());
-        Knowledge.Known known = new Knowledge.Known(reading, findings.found());
+        ClusterFindings.Findings findings = knowledge.findings(job, plan.cluster());
+        ClusterFindings.Known known = new ClusterFindings.Known(reading, findings.found());
         List<Problem> more = new ArrayList<>(ForeignDirectives.instead(
                 dialect.unsayable(asked(job, plan)),
                 job.settings(),
@@ -118,16 +118,16 @@ public final class DialectComposer implements Composer {
             more.add(Problem.error(
                     new Problem.InTemplate(fault.template(), fault.line()),
                     "The template cannot be filled. " + fault.what(),
-                    "Mend it in Templates, or go back to the bundled one there."));
+                    "Fix it in Templates, or go back to the bundled one there."));
         }
-        return new Composition(with(plan, more), texts, known, outcomes);
+        return new ComposedPlan(with(plan, more), texts, known, outcomes);
     }
 
     /** The job with what the plan asks for beyond it: how a sweep is submitted, and the chain. */
     private static PlannedJob asked(PlannedJob job, Plan plan) {
-        Arrangement arrangement = plan.arrangement();
+        SubmissionPlan arrangement = plan.arrangement();
         Settings settings = job.settings()
-                .with(Fields.SWEEP_AS, Value.of(arrangement.as() == Arrangement.As.JOBS ? "jobs" : "array"));
+                .with(Fields.SWEEP_AS, Value.of(arrangement.as() == SubmissionPlan.As.JOBS ? "jobs" : "array"));
         if (arrangement.chain().isPresent()) {
             Settings whole = plan.cluster().settings(plan.experiment());
             for (Field<?> field : List.of(Fields.CHAIN_SEGMENTS, Fields.CHAIN_SIGNAL)) {
@@ -172,7 +172,7 @@ public final class DialectComposer implements Composer {
             return List.of();
         }
         List<Problem> problems = new ArrayList<>();
-        Arrangement asked = plan.arrangement();
+        SubmissionPlan asked = plan.arrangement();
         if (asked.sample().isPresent()) {
             problems.add(
                     unwaiting(dialect, Fields.SAMPLE_ENABLED, "a sample cannot go first", "Submit the sample alone"));
@@ -190,11 +190,11 @@ public final class DialectComposer implements Composer {
         return problems;
     }
 
-    private static Problem unwaiting(Dialect dialect, Field<?> field, String what, String mend) {
+    private static Problem unwaiting(Dialect dialect, Field<?> field, String what, String advice) {
         return Problem.error(
                 new Problem.InField(field.key()),
                 dialect.title() + "'s jobs cannot wait for each other, so " + what + ".",
-                mend + ", or choose another cluster.");
+                advice + ", or choose another cluster.");
     }
 
     /** What the site said of its limits, else what the dialect knows by itself. */

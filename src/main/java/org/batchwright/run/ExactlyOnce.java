@@ -8,32 +8,32 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.remote.CodeSync;
 
 /**
  * Submits exactly once: the run is in the history before anything leaves, its folder's lock on the cluster is taken by one submission
- * only, and where the answer is lost {@link Inquiry} finds out what became of it instead of submitting again.
+ * only, and where the answer is lost {@link StatusPoller} finds out what became of it instead of submitting again.
  */
 public final class ExactlyOnce {
-    private final Sites sites;
-    private final SqliteRunBook book;
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
     private final CodeSync sync;
     private final InstantSource clock;
     private final RandomGenerator random;
     private final KillPoint kill;
-    private final Handing handing;
+    private final SchedulerSubmission handing;
 
     public ExactlyOnce(
-            Sites sites,
-            SqliteRunBook book,
+            ConnectedClusters sites,
+            SqliteRunHistory book,
             CodeSync sync,
             InstantSource clock,
             RandomGenerator random,
@@ -44,12 +44,12 @@ public final class ExactlyOnce {
         this.clock = clock;
         this.random = random;
         this.kill = kill;
-        this.handing = new Handing(book, clock, kill);
+        this.handing = new SchedulerSubmission(book, clock, kill);
     }
 
     /** Brings the code to the site. */
     private interface Code {
-        Frozen.Code at(Site site, String place) throws Trouble, InterruptedException;
+        SubmittedRun.Code at(ConnectedCluster site, String place) throws OperationException, InterruptedException;
     }
 
     /**
@@ -57,65 +57,71 @@ public final class ExactlyOnce {
      *
      * @param before the run that must succeed first
      */
-    Run submit(Composition composition, Path folder, Optional<Run> before, Progress progress)
-            throws Trouble, InterruptedException {
+    Run submit(ComposedPlan composition, Path folder, Optional<Run> before, Progress progress)
+            throws OperationException, InterruptedException {
         Cluster cluster = composition.plan().cluster();
         RunId run = begin(composition, sites.place(cluster), Optional.empty());
         return carry(run, cluster, before, (site, place) -> {
-            Frozen.Code code = sync.sync(site.host(), folder, site.code(place), progress);
+            SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(place), progress);
             Optional<String> shared = site.inPlace(composition.plan().jobs().getFirst());
             if (shared.isPresent()) {
                 progress.at("bringing " + shared.get() + " up to date", 0, 0);
                 sync.putInPlace(site.host(), site.code(place), code, shared.get());
-                code = new Frozen.Code(code.snapshot(), code.version() + ", in place");
+                code = new SubmittedRun.Code(code.snapshot(), code.version() + ", in place");
             }
             kill.after(KillPoint.Step.SYNCED);
             return code;
         });
     }
 
-    Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+    Run submit(ComposedPlan composition, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
     /** Runs jobs of an earlier run again, with the code that it brought to this place of the cluster. */
-    Run submit(Composition composition, String place, Frozen.Code code, Frozen.Origin origin)
-            throws Trouble, InterruptedException {
+    Run submit(ComposedPlan composition, String place, SubmittedRun.Code code, SubmittedRun.Origin origin)
+            throws OperationException, InterruptedException {
         RunId run = begin(composition, place, Optional.of(origin));
         return carry(run, composition.plan().cluster(), Optional.empty(), (site, there) -> code);
     }
 
     /** The same script, parameters and code snapshot as a new run. */
-    Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
+    Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
         Run before = book.find(earlier).orElseThrow(() -> unknown(earlier));
-        Frozen frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
-        Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
+        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> unknown(earlier));
+        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         Cluster cluster = sites.cluster(before.cluster());
         RunId run = begin(before.preset(), cluster, book.place(earlier), frozen.again(earlier));
         progress.at("submitting", 0, 0);
         return carry(run, cluster, Optional.empty(), (site, place) -> code);
     }
 
-    private RunId begin(Composition composition, String place, Optional<Frozen.Origin> origin) throws Trouble {
+    private RunId begin(ComposedPlan composition, String place, Optional<SubmittedRun.Origin> origin)
+            throws OperationException {
         Plan plan = composition.plan();
         Optional<Scripts> scripts = composition.scripts();
         if (!plan.canSubmit() || scripts.isEmpty()) {
-            throw new Trouble.NotPossible(
-                    "This preset has problems that stop it.", "Mend what is listed under the script and submit again.");
+            throw new OperationException.NotPossible(
+                    "This preset has problems that stop it.", "Fix what is listed under the script and submit again.");
         }
         Experiment experiment = plan.experiment();
-        Frozen frozen = new Frozen(
-                scripts.get().bundle(), plan.jobs().getFirst(), FrozenJson.write(experiment), Optional.empty(), origin);
+        SubmittedRun frozen = new SubmittedRun(
+                scripts.get().bundle(),
+                plan.jobs().getFirst(),
+                SubmittedRunJson.write(experiment),
+                Optional.empty(),
+                origin);
         return begin(experiment.id(), plan.cluster(), place, frozen);
     }
 
-    private RunId begin(PresetId preset, Cluster cluster, String place, Frozen frozen) throws Trouble {
+    private RunId begin(PresetId preset, Cluster cluster, String place, SubmittedRun frozen) throws OperationException {
         RunId run = RunId.make(clock.instant(), random);
         kill.after(KillPoint.Step.MADE_ID);
         try {
             book.ledger().begin(new NewRun(run, preset, cluster.name(), place, clock.instant(), frozen));
         } catch (UncheckedIOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The run cannot be written into the history, so it was not submitted.",
                     "Free some space on this computer's disk and submit again.",
                     "history",
@@ -126,15 +132,15 @@ public final class ExactlyOnce {
     }
 
     private Run carry(RunId run, Cluster cluster, Optional<Run> before, Code code)
-            throws Trouble, InterruptedException {
-        Site site;
+            throws OperationException, InterruptedException {
+        ConnectedCluster site;
         List<Predecessor.Awaited> after;
         try {
             site = prepare(run, cluster, code);
             after = Predecessor.jobs(latest(before), site.dialect());
-        } catch (Trouble trouble) {
-            over(run, JobState.FAILED, trouble.what() + " " + trouble.mend());
-            throw trouble;
+        } catch (OperationException failure) {
+            over(run, JobState.FAILED, failure.what() + " " + failure.advice());
+            throw failure;
         } catch (InterruptedException e) {
             over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
             throw e;
@@ -145,7 +151,8 @@ public final class ExactlyOnce {
         }
         if (book.isToCancel(run)) {
             over(run, JobState.CANCELLED, "Cancelled before it was submitted.");
-            throw new Trouble.NotPossible("The run was cancelled before it was submitted.", "Nothing to do.");
+            throw new OperationException.NotPossible(
+                    "The run was cancelled before it was submitted.", "Nothing to do.");
         }
         book.ledger().step(run, JobState.SUBMITTING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SUBMITTING);
@@ -158,10 +165,11 @@ public final class ExactlyOnce {
         return before.flatMap(run -> book.find(run.id()));
     }
 
-    private Site prepare(RunId run, Cluster cluster, Code code) throws Trouble, InterruptedException {
+    private ConnectedCluster prepare(RunId run, Cluster cluster, Code code)
+            throws OperationException, InterruptedException {
         book.ledger().step(run, JobState.SYNCING, clock.instant());
         kill.after(KillPoint.Step.MARKED_SYNCING);
-        Site site = sites.at(cluster);
+        ConnectedCluster site = sites.at(cluster);
         kill.after(KillPoint.Step.CONNECTED);
         book.ledger().code(run, code.at(site, book.place(run)));
         kill.after(KillPoint.Step.CODE_WRITTEN_DOWN);
@@ -172,7 +180,8 @@ public final class ExactlyOnce {
         book.ledger().over(run, state, note, clock.instant());
     }
 
-    static Trouble unknown(RunId run) {
-        return new Trouble.NotPossible("The history has no run " + run + ".", "See \"runs\" for those it has.");
+    static OperationException unknown(RunId run) {
+        return new OperationException.NotPossible(
+                "The history has no run " + run + ".", "See \"runs\" for those it has.");
     }
 }

@@ -3,8 +3,8 @@ package org.batchwright.run;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.Listing;
 
@@ -15,13 +15,13 @@ import org.batchwright.remote.Listing;
 public interface FileTree {
 
     /** What lies in a folder; empty when there is none of that name. */
-    Optional<Listing> list(String folder) throws Trouble, InterruptedException;
+    Optional<Listing> list(String folder) throws OperationException, InterruptedException;
 
     /** The first bytes of a file. */
-    byte[] head(String file, int most) throws Trouble, InterruptedException;
+    byte[] head(String file, int most) throws OperationException, InterruptedException;
 
     /** The file on this computer, to be looked at: itself where it lies here, else a copy. */
-    Path here(String file, Progress progress) throws Trouble, InterruptedException;
+    Path here(String file, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Brings files, and folders with all that is in them, into a folder of this computer. Links inside a folder are followed only to plain
@@ -29,7 +29,7 @@ public interface FileTree {
      *
      * @param names files and folders, all of one folder
      */
-    Report bring(List<String> names, Path into, Progress progress) throws Trouble, InterruptedException;
+    Report bring(List<String> names, Path into, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Sends files of this computer, and folders with all that is in them, into a folder. What is there under the same name stays, and the
@@ -37,7 +37,7 @@ public interface FileTree {
      *
      * @return how many files
      */
-    int send(List<Path> files, String folder, Progress progress) throws Trouble, InterruptedException;
+    int send(List<Path> files, String folder, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * @param files one for each file

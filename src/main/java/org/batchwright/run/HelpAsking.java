@@ -8,14 +8,14 @@ import java.util.stream.Collectors;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.options.CommandLine;
 import org.batchwright.options.Help;
 import org.batchwright.options.HelpQuestion;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.CodeSync;
@@ -34,12 +34,12 @@ public final class HelpAsking {
 
     private static final int EVIDENCE = 4000;
 
-    private final Sites sites;
+    private final ConnectedClusters sites;
     private final CodeSync sync;
     private final Planner planner;
     private final ScriptWriter writer;
 
-    public HelpAsking(Sites sites, CodeSync sync, Planner planner, ScriptWriter writer) {
+    public HelpAsking(ConnectedClusters sites, CodeSync sync, Planner planner, ScriptWriter writer) {
         this.sites = sites;
         this.sync = sync;
         this.planner = planner;
@@ -52,32 +52,33 @@ public final class HelpAsking {
      * @param folder the project folder on this computer
      */
     public Help ask(Experiment experiment, Cluster cluster, Path folder, Progress progress)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "Programs of " + cluster.name().title() + " run in images there, and cannot be asked from here.",
                     "Choose this computer for a moment and ask again, or accept the parameters.");
         }
         PlannedJob job =
                 planner.plan(experiment, cluster, Optional.empty()).jobs().getFirst();
         CommandLine.Program program = program(job);
-        Site site = sites.at(cluster);
+        ConnectedCluster site = sites.at(cluster);
         String place = place(site, folder, progress);
         progress.at("asking " + program.entry().shown() + " for its help", 0, 0);
         Answer answer = answer(site, script(experiment, site, job, program, place), program);
         Help help = new Help(program.entry().shown(), answer.out());
-        if (help.reading() instanceof Reading.Unread(String why, String mend)) {
-            throw new Trouble.CommandFailed(why, mend, answer.exit(), end(answer.out() + "\n" + answer.err()));
+        if (help.reading() instanceof OptionReading.Unread(String why, String advice)) {
+            throw new OperationException.CommandFailed(
+                    why, advice, answer.exit(), end(answer.out() + "\n" + answer.err()));
         }
         return help;
     }
 
-    private static Answer answer(Site site, String script, CommandLine.Program program)
-            throws Trouble, InterruptedException {
+    private static Answer answer(ConnectedCluster site, String script, CommandLine.Program program)
+            throws OperationException, InterruptedException {
         try {
             return site.host().run(script, PATIENCE);
-        } catch (Trouble.TookTooLong late) {
-            throw new Trouble.TookTooLong(
+        } catch (OperationException.TimedOut late) {
+            throw new OperationException.TimedOut(
                     program.entry().shown() + " was asked for its help, did not end in time and was stopped.",
                     "It may begin its work before it reads its options, or load its libraries very slowly;"
                             + " ask again, or accept the parameters.",
@@ -85,25 +86,28 @@ public final class HelpAsking {
         }
     }
 
-    private static CommandLine.Program program(PlannedJob job) throws Trouble {
+    private static CommandLine.Program program(PlannedJob job) throws OperationException {
         return switch (CommandLine.of(job.settings().get(Fields.COMMAND).orElse(""))) {
             case CommandLine.Program program -> program;
-            case CommandLine.Unclear(String why, String mend) -> throw new Trouble.NotPossible(why, mend);
+            case CommandLine.Unclear(String why, String advice) ->
+                throw new OperationException.NotPossible(why, advice);
         };
     }
 
-    private String place(Site site, Path folder, Progress progress) throws Trouble, InterruptedException {
+    private String place(ConnectedCluster site, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
         if (site.cluster().address().isEmpty()) {
             return folder.toString();
         }
         String root = sites.place(site.cluster());
-        Frozen.Code code = sync.sync(site.host(), folder, site.code(root), progress);
+        SubmittedRun.Code code = sync.sync(site.host(), folder, site.code(root), progress);
         return site.code(root, code);
     }
 
     /** What a cluster has of the environment is often not here, and not needed to tell options. */
-    private String script(Experiment experiment, Site site, PlannedJob job, CommandLine.Program program, String place)
-            throws Trouble {
+    private String script(
+            Experiment experiment, ConnectedCluster site, PlannedJob job, CommandLine.Program program, String place)
+            throws OperationException {
         boolean here = site.cluster().address().isEmpty();
         List<String> preparation = List.of(
                 here ? "bw_stop() { :; }" : "bw_stop() { echo \"batchwright: $*\"; exit 1; }",
@@ -116,12 +120,13 @@ public final class HelpAsking {
                 HelpQuestion.words(program).stream().map(ShellQuote::quote).collect(Collectors.joining(" ")));
     }
 
-    private String environment(Experiment experiment, Site site, PlannedJob job) throws Trouble {
+    private String environment(Experiment experiment, ConnectedCluster site, PlannedJob job) throws OperationException {
         try {
             return writer.environment(new ScriptRequest(
                     site.dialect().name(), List.of(), job, experiment.id().toString(), Optional.empty()));
         } catch (TemplateFault fault) {
-            throw new Trouble.NotPossible("The template cannot be filled. " + fault.what(), "Mend it in templates/.");
+            throw new OperationException.NotPossible(
+                    "The template cannot be filled. " + fault.what(), "Fix it in templates/.");
         }
     }
 

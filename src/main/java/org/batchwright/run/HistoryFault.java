@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.sql.SQLException;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.sqlite.SQLiteErrorCode;
 import org.sqlite.SQLiteException;
 
@@ -14,13 +14,13 @@ import org.sqlite.SQLiteException;
 @SuppressWarnings("serial") // never serialized
 public final class HistoryFault extends UncheckedIOException {
     private final Path path;
-    private final String mend;
+    private final String advice;
     private final boolean damaged;
 
-    private HistoryFault(Path path, String what, String mend, boolean damaged, Throwable cause) {
+    private HistoryFault(Path path, String what, String advice, boolean damaged, Throwable cause) {
         super(what, new IOException(cause));
         this.path = path;
-        this.mend = mend;
+        this.advice = advice;
         this.damaged = damaged;
     }
 
@@ -105,14 +105,14 @@ public final class HistoryFault extends UncheckedIOException {
     }
 
     /** What to do next. */
-    public String mend() {
-        return mend;
+    public String advice() {
+        return advice;
     }
 
-    /** The same, for who expects trouble. */
-    public Trouble trouble() {
+    /** The same, for callers that expect a failure. */
+    public OperationException failure() {
         Throwable cause = getCause();
-        return new Trouble.FileTrouble(
-                String.valueOf(getMessage()), mend, path.toString(), cause == null ? this : cause);
+        return new OperationException.FileFailed(
+                String.valueOf(getMessage()), advice, path.toString(), cause == null ? this : cause);
     }
 }

@@ -13,7 +13,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.SQLiteConfig;
 import tools.jackson.core.JacksonException;
@@ -41,7 +41,7 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** Reads one row. */
-    interface Row<T> {
+    interface ResultRow<T> {
         T read(ResultSet row) throws SQLException;
     }
 
@@ -52,9 +52,9 @@ final class HistoryFile implements AutoCloseable {
 
     /**
      * Opens or makes the file. One of a newer version is left as it is; what can be read of a damaged one is brought into a new file, the
-     * old one is kept, and trouble says so.
+     * old one is kept, and failure says so.
      */
-    static HistoryFile open(Path path) throws Trouble {
+    static HistoryFile open(Path path) throws OperationException {
         HistoryRescue rescue = new HistoryRescue(path);
         if (rescue.isNoted()) {
             rescue.run(Instant.now());
@@ -67,15 +67,15 @@ final class HistoryFile implements AutoCloseable {
     }
 
     /** Rescues what is damaged; what else is wrong is only said. */
-    static Trouble told(Path path, HistoryFault fault) throws Trouble {
+    static OperationException told(Path path, HistoryFault fault) throws OperationException {
         if (fault.isDamage()) {
             new HistoryRescue(path).run(Instant.now());
         }
-        return fault.trouble();
+        return fault.failure();
     }
 
     /** Without a look at damage. */
-    static HistoryFile made(Path path) throws Trouble {
+    static HistoryFile made(Path path) throws OperationException {
         HistoryFault.checkTemporary(path, Path.of(System.getProperty("java.io.tmpdir", "/tmp")));
         SQLiteConfig config = new SQLiteConfig();
         config.setBusyTimeout(BUSY_MILLIS);
@@ -89,14 +89,14 @@ final class HistoryFile implements AutoCloseable {
             try {
                 HistorySchema.bringUp(file, path);
                 return file;
-            } catch (SQLException | Trouble | HistoryFault e) {
+            } catch (SQLException | OperationException | HistoryFault e) {
                 file.close();
                 throw e;
             }
         } catch (SQLException e) {
             throw HistoryFault.of(path, "opened", e);
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder of the history file " + path + " cannot be made.",
                     "Check the permissions, or set BATCHWRIGHT_HOME to a folder that you may write.",
                     path.toString(),
@@ -104,7 +104,7 @@ final class HistoryFile implements AutoCloseable {
         }
     }
 
-    <T> List<T> query(String sql, Row<T> reader, @Nullable Object... values) {
+    <T> List<T> query(String sql, ResultRow<T> reader, @Nullable Object... values) {
         turn.lock();
         try (PreparedStatement statement = prepared(sql, values);
                 ResultSet rows = statement.executeQuery()) {

@@ -17,7 +17,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Brings what can be read of a damaged history into a new file, which takes its place; the damaged one is kept beside it. Works on a copy,
@@ -60,9 +60,9 @@ final class HistoryRescue {
     }
 
     /** Returns where nothing turns out to be damaged. */
-    void run(Instant now) throws Trouble {
+    void run(Instant now) throws OperationException {
         if (isOpenElsewhere()) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The history file " + path
                             + " is damaged, and another window or command of Batchwright has it open.",
                     "Close that one and start again: what can be read is then rescued into a new file.",
@@ -76,7 +76,7 @@ final class HistoryRescue {
                 delete(work);
             }
         } catch (IOException | SQLException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The history file " + path + " is damaged and could not be rescued; it was left as it is.",
                     "Move it away and start again; sqlite3's .recover may read more of it.",
                     path.toString(),
@@ -84,7 +84,7 @@ final class HistoryRescue {
         }
     }
 
-    private void rescue(Path work, Instant now) throws IOException, SQLException, Trouble {
+    private void rescue(Path work, Instant now) throws IOException, SQLException, OperationException {
         Path copy = work.resolve("damaged.db");
         for (String part : List.of("", "-wal")) {
             if (Files.exists(beside(path, part))) {
@@ -94,13 +94,13 @@ final class HistoryRescue {
         Path fresh = work.resolve("rescued.db");
         HistoryFile.made(fresh).close();
         HistoryRows.Outcome outcome = HistoryRows.copy(copy, fresh);
-        int runs = SoundRuns.keepIn(fresh);
+        int runs = IntactRuns.keepIn(fresh);
         if (outcome.isWhole() && runs == outcome.runs() && isSound(copy)) {
             Files.deleteIfExists(mark());
             return;
         }
         if (runs == 0) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The history file " + path + " is damaged, and no run in it can be read; it was left as it is.",
                     "Move it away and start again; sqlite3's .recover may read more of it.",
                     path.toString());
@@ -108,7 +108,7 @@ final class HistoryRescue {
         Path kept = keep(now);
         Files.move(fresh, path, StandardCopyOption.ATOMIC_MOVE);
         Files.deleteIfExists(mark());
-        throw new Trouble.FileTrouble(
+        throw new OperationException.FileFailed(
                 "The history file " + path + " was damaged. " + runs + (runs == 1 ? " run" : " runs")
                         + " could be read and "
                         + (runs == 1 ? "is" : "are") + " in a new file now; the damaged one is kept as "

@@ -3,7 +3,7 @@ package org.batchwright.run;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The tables of the history, step by step from version to version; {@code PRAGMA user_version} counts the steps done. */
 final class HistorySchema {
@@ -56,10 +56,10 @@ final class HistorySchema {
                         + " NULL, job TEXT NOT NULL, preset TEXT NOT NULL, snapshot TEXT, version TEXT)");
     }
 
-    static void bringUp(HistoryFile file, Path path) throws SQLException, Trouble {
+    static void bringUp(HistoryFile file, Path path) throws SQLException, OperationException {
         int found = version(file);
         if (found > STEPS.size()) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The history file " + path + " was written by a newer Batchwright; it was left as it is.",
                     "Install the newer version again.",
                     path.toString());

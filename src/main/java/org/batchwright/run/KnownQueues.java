@@ -6,20 +6,20 @@ import org.batchwright.model.Experiment;
 /** Composes with the queues and limits that the cluster last named, so that a request above their limits is a problem while typing. */
 public final class KnownQueues implements Composer {
     private final Composer composer;
-    private final ClusterDesk desk;
+    private final ClusterConnections desk;
 
-    public KnownQueues(Composer composer, ClusterDesk desk) {
+    public KnownQueues(Composer composer, ClusterConnections desk) {
         this.composer = composer;
         this.desk = desk;
     }
 
     @Override
-    public Composition compose(Experiment experiment, Cluster cluster) {
+    public ComposedPlan compose(Experiment experiment, Cluster cluster) {
         return composer.compose(experiment, of(cluster, desk));
     }
 
     /** The cluster with the queues and limits that it last named; never blocks. */
-    public static Cluster of(Cluster cluster, ClusterDesk desk) {
+    public static Cluster of(Cluster cluster, ClusterConnections desk) {
         return desk.standing(cluster.name())
                 .discovery()
                 .map(known -> cluster.withQueues(known.queues()).withLimits(known.limits()))

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * A log that lies on this computer: nothing to copy, only to tell that it grew.
@@ -16,7 +16,7 @@ record LocalLog(Path file) implements LogSource {
     private static final long LONGEST_PAUSE_MILLIS = 400;
 
     @Override
-    public void follow(Runnable grew) throws Trouble, InterruptedException {
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
         grew.run();
         long known = size();
         long pause = PAUSE_MILLIS;
@@ -33,13 +33,13 @@ record LocalLog(Path file) implements LogSource {
         }
     }
 
-    private long size() throws Trouble {
+    private long size() throws OperationException {
         try {
             return Files.size(file);
         } catch (NoSuchFileException e) {
             return 0;
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The log " + file + " cannot be read.", "Check who may read it.", file.toString(), e);
         }
     }

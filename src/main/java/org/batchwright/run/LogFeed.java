@@ -8,10 +8,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** One open log: a thread that follows and comes back after a lost link, and one that waits for the job's end. */
 final class LogFeed implements RunLogs.Feed {
@@ -20,7 +20,7 @@ final class LogFeed implements RunLogs.Feed {
     private static final long LOOK_AGAIN_MILLIS = 200;
 
     private final Path file;
-    private final SqliteRunBook book;
+    private final SqliteRunHistory book;
     private final Of job;
     private final Consumer<RunLogs.State> listener;
     private final LogSource source;
@@ -33,7 +33,7 @@ final class LogFeed implements RunLogs.Feed {
     /** Whose log it is. */
     record Of(RunId run, int task) {}
 
-    LogFeed(Path file, SqliteRunBook book, Of job, Consumer<RunLogs.State> listener, LogSource source) {
+    LogFeed(Path file, SqliteRunHistory book, Of job, Consumer<RunLogs.State> listener, LogSource source) {
         this.file = file;
         this.book = book;
         this.job = job;
@@ -64,9 +64,9 @@ final class LogFeed implements RunLogs.Feed {
             while (true) {
                 try {
                     source.follow(() -> say(RunLogs.Phase.LIVE, ""));
-                } catch (Trouble trouble) {
+                } catch (OperationException failure) {
                     pause = state().phase() == RunLogs.Phase.LIVE ? FIRST_PAUSE : longer(pause);
-                    say(RunLogs.Phase.STALE, trouble.what());
+                    say(RunLogs.Phase.STALE, failure.what());
                 }
                 Thread.sleep(pause);
             }
@@ -81,7 +81,7 @@ final class LogFeed implements RunLogs.Feed {
     }
 
     private void awaitEnd() {
-        Listening listening = book.onChange(this::wake);
+        Subscription listening = book.onChange(this::wake);
         try {
             while (!isOver()) {
                 changed.acquire();
@@ -111,8 +111,8 @@ final class LogFeed implements RunLogs.Feed {
     private boolean isComplete() throws InterruptedException {
         try {
             return source.isComplete();
-        } catch (Trouble trouble) {
-            // the follower meets the same trouble and says so; here it is only asked again
+        } catch (OperationException failure) {
+            // the follower meets the same failure and says so; here it is only asked again
             return false;
         }
     }
@@ -128,7 +128,7 @@ final class LogFeed implements RunLogs.Feed {
 
     private static boolean isOver(Job job) {
         return job.state().isFinal()
-                || (job.state() == JobState.UNKNOWN && job.report().word().equals(Verdict.LOST));
+                || (job.state() == JobState.UNKNOWN && job.report().word().equals(JobStatusResolver.LOST));
     }
 
     private void say(RunLogs.Phase phase, String why) {

@@ -1,6 +1,6 @@
 package org.batchwright.run;
 
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Where a feed's bytes come from. */
 interface LogSource {
@@ -10,8 +10,8 @@ interface LogSource {
      *
      * @param grew called when the file may have grown, and once when following began
      */
-    void follow(Runnable grew) throws Trouble, InterruptedException;
+    void follow(Runnable grew) throws OperationException, InterruptedException;
 
     /** Whether all that the ended job wrote is in the feed's file. */
-    boolean isComplete() throws Trouble, InterruptedException;
+    boolean isComplete() throws OperationException, InterruptedException;
 }

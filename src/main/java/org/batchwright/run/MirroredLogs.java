@@ -5,19 +5,19 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 
 /** Logs of jobs here are read where they lie; those of jobs elsewhere are copied as they grow, below one folder of this computer. */
 public final class MirroredLogs implements RunLogs {
-    private final Sites sites;
-    private final SqliteRunBook book;
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
     private final Path folder;
 
     /** @param folder keeps {@code RUN/TASK.log} of jobs elsewhere */
-    public MirroredLogs(Sites sites, SqliteRunBook book, Path folder) {
+    public MirroredLogs(ConnectedClusters sites, SqliteRunHistory book, Path folder) {
         this.sites = sites;
         this.book = book;
         this.folder = folder;
@@ -63,8 +63,8 @@ public final class MirroredLogs implements RunLogs {
             String home = System.getProperty("user.home", "/");
             return cluster.address().isPresent() || !sites.dialect(cluster).writesLogs()
                     ? Optional.empty()
-                    : Optional.of(Path.of(Site.place(book.place(id), home), "runs", id.value(), name));
-        } catch (Trouble gone) {
+                    : Optional.of(Path.of(ConnectedCluster.place(book.place(id), home), "runs", id.value(), name));
+        } catch (OperationException gone) {
             // the cluster's file is gone; what was copied is still there to read, and the feed says why it is stale
             return Optional.empty();
         }

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.batchwright.model.Assignments;
-import org.batchwright.model.Nesting;
+import org.batchwright.model.DottedNames;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Value;
@@ -44,7 +44,7 @@ final class ParamsJson {
         ObjectNode root = NODES.objectNode();
         Set<String> names = parameters.values().keySet();
         parameters.values().forEach((name, value) -> {
-            List<String> path = Nesting.clash(name, names).isPresent() ? List.of(name) : Nesting.parts(name);
+            List<String> path = DottedNames.clash(name, names).isPresent() ? List.of(name) : DottedNames.parts(name);
             ObjectNode at = root;
             for (String part : path.subList(0, path.size() - 1)) {
                 at = at.get(part) instanceof ObjectNode inner ? inner : at.putObject(part);

@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Durations;
@@ -17,10 +16,11 @@ import org.batchwright.model.Options;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmissionPlan;
 import org.batchwright.model.Value;
 import org.batchwright.scheduler.Dialect;
-import org.batchwright.scheduler.Shape;
-import org.batchwright.script.Frame;
+import org.batchwright.scheduler.ScriptVariant;
+import org.batchwright.script.ScriptContext;
 import org.batchwright.script.ScriptRequest;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.SweepTable;
@@ -74,7 +74,7 @@ final class PlanScripts implements Scripts {
      * @return what they leave out that the jobs could not do without: a workspace may have templates of its own
      */
     Optional<String> tryOut() throws TemplateFault {
-        written(plan.jobs().getFirst(), shape("job"), Frame.PLAIN);
+        written(plan.jobs().getFirst(), shape("job"), ScriptContext.PLAIN);
         if (isArray()) {
             String text = array(new Chunk(1, 0, 1));
             return text.contains("\nbw_task=") && text.contains("/jobs.tsv") ? Optional.empty() : Optional.of("table");
@@ -103,7 +103,7 @@ final class PlanScripts implements Scripts {
         if (!isArray() && !isLone() && plan.arrangement().chain().isEmpty()) {
             return separate(job);
         }
-        return write(plan.jobs().get(job), shape("job"), Frame.PLAIN);
+        return write(plan.jobs().get(job), shape("job"), ScriptContext.PLAIN);
     }
 
     @Override
@@ -119,7 +119,7 @@ final class PlanScripts implements Scripts {
                 .map(job -> write(
                         job,
                         shape(SAMPLE),
-                        Frame.named(SAMPLE, SAMPLE + ".params.json").apart()));
+                        ScriptContext.named(SAMPLE, SAMPLE + ".params.json").apart()));
     }
 
     @Override
@@ -128,7 +128,7 @@ final class PlanScripts implements Scripts {
     }
 
     boolean isArray() {
-        return plan.arrangement().as() == Arrangement.As.ARRAY && plan.jobs().size() > 1;
+        return plan.arrangement().as() == SubmissionPlan.As.ARRAY && plan.jobs().size() > 1;
     }
 
     boolean isLone() {
@@ -154,12 +154,13 @@ final class PlanScripts implements Scripts {
             indices.add(from + i);
         }
         PlannedJob job = plan.jobs().getFirst();
-        Shape shape = new Shape(
+        ScriptVariant shape = new ScriptVariant(
                 chunk.prefix(),
-                Optional.of(new Shape.Array(indices, plan.arrangement().atMost())),
+                Optional.of(new ScriptVariant.Array(indices, plan.arrangement().atMost())),
                 Optional.empty());
         List<String> names = List.copyOf(job.swept().values().keySet());
-        return write(job, shape, placed(Frame.array(chunk.prefix(), new Frame.Table(chunk.table(), names))));
+        return write(
+                job, shape, placed(ScriptContext.array(chunk.prefix(), new ScriptContext.Table(chunk.table(), names))));
     }
 
     /** The rows of an array's table. */
@@ -175,7 +176,7 @@ final class PlanScripts implements Scripts {
         return lines.toString();
     }
 
-    private Frame placed(Frame frame) {
+    private ScriptContext placed(ScriptContext frame) {
         boolean own = plan.experiment()
                 .settings(plan.cluster().name())
                 .get(Fields.SWEEP_FOLDERS)
@@ -186,16 +187,16 @@ final class PlanScripts implements Scripts {
 
     String separate(int job) {
         String stem = String.valueOf(job);
-        return write(plan.jobs().get(job), shape(stem), placed(Frame.named(stem, stem + ".params.json")));
+        return write(plan.jobs().get(job), shape(stem), placed(ScriptContext.named(stem, stem + ".params.json")));
     }
 
     String segment(int number) {
-        Arrangement.Chain chain = plan.arrangement().chain().orElseThrow();
+        SubmissionPlan.Chain chain = plan.arrangement().chain().orElseThrow();
         String stem = Bundling.segment(number);
         return write(
                 signalled(plan.jobs().getFirst(), chain.signal()),
                 shape(stem),
-                Frame.named(stem, Bundle.PARAMS).at(new Frame.Link(number, chain)));
+                ScriptContext.named(stem, Bundle.PARAMS).at(new ScriptContext.Link(number, chain)));
     }
 
     String sampleParams() {
@@ -216,11 +217,11 @@ final class PlanScripts implements Scripts {
         return plan.jobs().getFirst().settings().get(Fields.PASS_PARAMETERS).orElse("flags");
     }
 
-    private static Shape shape(String stem) {
-        return new Shape(stem, Optional.empty(), Optional.empty());
+    private static ScriptVariant shape(String stem) {
+        return new ScriptVariant(stem, Optional.empty(), Optional.empty());
     }
 
-    private String write(PlannedJob job, Shape shape, Frame frame) {
+    private String write(PlannedJob job, ScriptVariant shape, ScriptContext frame) {
         PlannedJob told = signalled(job, job.settings().get(Fields.SIGNAL));
         try {
             return HandEdits.patched(
@@ -238,7 +239,7 @@ final class PlanScripts implements Scripts {
     }
 
     /** The name in the run's folder; of an array's job that is seen alone, that of the script which it shares. */
-    private static String file(Shape shape, Frame frame) {
+    private static String file(ScriptVariant shape, ScriptContext frame) {
         return frame.table().isPresent() ? shape.stem() + Bundle.SCRIPT : frame.stem() + ".sh";
     }
 
@@ -251,14 +252,14 @@ final class PlanScripts implements Scripts {
         return job.withSettings(settings);
     }
 
-    private Frame.Guard guard(Frame frame) {
-        return new Frame.Guard(plan.arrangement()
+    private ScriptContext.Guard guard(ScriptContext frame) {
+        return new ScriptContext.Guard(plan.arrangement()
                 .sample()
                 .map(job -> SAMPLE)
                 .filter(stem -> !frame.stem().equals(stem)));
     }
 
-    private String written(PlannedJob job, Shape shape, Frame frame) throws TemplateFault {
+    private String written(PlannedJob job, ScriptVariant shape, ScriptContext frame) throws TemplateFault {
         return writer.write(new ScriptRequest(
                 dialect.name(),
                 dialect.directives(job, shape),

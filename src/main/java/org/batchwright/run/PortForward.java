@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.remote.Passage;
+import org.batchwright.remote.PortChannel;
 
 /**
  * A port of a compute node that has an address on this computer, for this computer only, until it is closed. Whoever connects there is led
@@ -30,7 +30,7 @@ public final class PortForward implements AutoCloseable {
     private final Way way;
     private final Runnable changed;
     private final Set<Socket> carried = ConcurrentHashMap.newKeySet();
-    private volatile Optional<Trouble> trouble = Optional.empty();
+    private volatile Optional<OperationException> failure = Optional.empty();
 
     /**
      * @param run that listens there
@@ -41,7 +41,7 @@ public final class PortForward implements AutoCloseable {
 
     /** Makes a connection to the target. */
     interface Way {
-        Passage open() throws Trouble, InterruptedException;
+        PortChannel open() throws OperationException, InterruptedException;
     }
 
     private PortForward(Target target, Optional<ServerSocket> server, Way way, Runnable changed) {
@@ -64,9 +64,9 @@ public final class PortForward implements AutoCloseable {
 
     /**
      * @param local port on this computer; any free one when absent
-     * @param changed told after each change of {@link #trouble}, on any thread
+     * @param changed told after each change of {@link #failure}, on any thread
      */
-    static PortForward listen(Target target, OptionalInt local, Way way, Runnable changed) throws Trouble {
+    static PortForward listen(Target target, OptionalInt local, Way way, Runnable changed) throws OperationException {
         try {
             ServerSocket server = new ServerSocket();
             try {
@@ -79,7 +79,7 @@ public final class PortForward implements AutoCloseable {
             Thread.ofVirtual().name("port-" + target.port()).start(() -> forward.accept(server));
             return forward;
         } catch (IOException e) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "Port " + local.orElse(0) + " of this computer cannot be used: " + e.getMessage() + ".",
                     "Choose another one above 1023, or none: a free one is found then.");
         }
@@ -101,8 +101,8 @@ public final class PortForward implements AutoCloseable {
     }
 
     /** Why the last one who connected was not led on. */
-    public Optional<Trouble> trouble() {
-        return trouble;
+    public Optional<OperationException> failure() {
+        return failure;
     }
 
     private void accept(ServerSocket listening) {
@@ -119,14 +119,14 @@ public final class PortForward implements AutoCloseable {
 
     private void carry(Socket socket) {
         try (socket;
-                Passage passage = way.open()) {
+                PortChannel passage = way.open()) {
             now(Optional.empty());
             socket.setTcpNoDelay(true);
             Thread there = Thread.ofVirtual().start(() -> send(socket, passage));
             pump(passage.in(), socket.getOutputStream());
             socket.shutdownOutput();
             there.join();
-        } catch (Trouble refused) {
+        } catch (OperationException refused) {
             now(Optional.of(refused));
         } catch (IOException e) {
             // one of the two went away, or the link between
@@ -137,7 +137,7 @@ public final class PortForward implements AutoCloseable {
         }
     }
 
-    private static void send(Socket socket, Passage passage) {
+    private static void send(Socket socket, PortChannel passage) {
         try {
             pump(socket.getInputStream(), passage.out());
             passage.out().close();
@@ -154,9 +154,9 @@ public final class PortForward implements AutoCloseable {
         }
     }
 
-    private void now(Optional<Trouble> why) {
-        boolean same = trouble.map(Trouble::what).equals(why.map(Trouble::what));
-        trouble = why;
+    private void now(Optional<OperationException> why) {
+        boolean same = failure.map(OperationException::what).equals(why.map(OperationException::what));
+        failure = why;
         if (!same) {
             changed.run();
         }

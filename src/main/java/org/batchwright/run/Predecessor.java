@@ -7,8 +7,8 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.scheduler.Dialect;
 
 /** The run that must succeed before another one starts. */
@@ -24,9 +24,9 @@ final class Predecessor {
     record Awaited(JobId id, String journal) {}
 
     /** Refuses what could never be waited for, before anything is written down. */
-    static void check(Run before, ClusterName cluster) throws Trouble {
+    static void check(Run before, ClusterName cluster) throws OperationException {
         if (!before.cluster().equals(cluster) && before.state() != JobState.SUCCEEDED) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     before.title() + " is on " + before.cluster().title()
                             + ": a scheduler waits for its own jobs only.",
                     "Submit on " + before.cluster().title() + ", or wait until that run has succeeded.");
@@ -35,22 +35,22 @@ final class Predecessor {
     }
 
     /** The jobs to wait for; none when there is nothing left to wait for. */
-    static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws Trouble {
+    static List<Awaited> jobs(Optional<Run> before, Dialect dialect) throws OperationException {
         return jobs(before, Optional.of(dialect));
     }
 
-    private static List<Awaited> jobs(Optional<Run> before, Optional<Dialect> dialect) throws Trouble {
+    private static List<Awaited> jobs(Optional<Run> before, Optional<Dialect> dialect) throws OperationException {
         if (before.isEmpty() || before.get().state() == JobState.SUCCEEDED) {
             return List.of();
         }
         Run run = before.get();
         if (run.jobs().stream().anyMatch(job -> hasFailed(job, run))) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     run.title() + " has not succeeded (" + run.state().word() + "), so nothing can run after it.",
                     "Resubmit it, and submit this after the new run.");
         }
         if (run.jobs().stream().anyMatch(job -> job.id().isEmpty())) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     run.title() + " has not reached the scheduler yet ("
                             + run.state().word() + ").",
                     "Submit again once it waits in the queue.");

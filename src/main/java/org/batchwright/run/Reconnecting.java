@@ -2,7 +2,7 @@ package org.batchwright.run;
 
 import java.time.Duration;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Makes a lost connection again, sooner at first and then less often, until it stands, nobody wants it any more, or a person is needed. */
 final class Reconnecting {
@@ -17,7 +17,7 @@ final class Reconnecting {
 
     /** One attempt, which asks nobody. */
     interface Attempt {
-        void make() throws Trouble, InterruptedException;
+        void make() throws OperationException, InterruptedException;
     }
 
     private final Thread thread;
@@ -46,9 +46,9 @@ final class Reconnecting {
         try {
             attempt.make();
             return true;
-        } catch (Trouble.LoginRefused | Trouble.HostKeyRefused e) {
+        } catch (OperationException.LoginRefused | OperationException.HostKeyRefused e) {
             return true; // asking again by itself would lock the account
-        } catch (Trouble e) {
+        } catch (OperationException e) {
             return false;
         }
     }

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.script.ShellQuote;
@@ -21,20 +21,20 @@ import org.batchwright.script.ShellQuote;
 final class RemoteLog implements LogSource {
     private static final Duration PATIENCE = Duration.ofMinutes(1);
 
-    private final Sites sites;
-    private final SqliteRunBook book;
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
     private final LogFeed.Of job;
     private final String name;
     private final Path mirror;
     private final long most;
 
     /** @param name of the log in the run's folder: {@code job.log} */
-    RemoteLog(Sites sites, SqliteRunBook book, LogFeed.Of job, String name, Path mirror) {
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror) {
         this(sites, book, job, name, mirror, LogMirror.USUAL);
     }
 
     /** @param most bytes that are copied */
-    RemoteLog(Sites sites, SqliteRunBook book, LogFeed.Of job, String name, Path mirror, long most) {
+    RemoteLog(ConnectedClusters sites, SqliteRunHistory book, LogFeed.Of job, String name, Path mirror, long most) {
         this.most = most;
         this.sites = sites;
         this.book = book;
@@ -44,8 +44,8 @@ final class RemoteLog implements LogSource {
     }
 
     @Override
-    public void follow(Runnable grew) throws Trouble, InterruptedException {
-        Site site = site();
+    public void follow(Runnable grew) throws OperationException, InterruptedException {
+        ConnectedCluster site = site();
         try (LogMirror copy = LogMirror.open(mirror, most)) {
             long[] at = {copy.size()};
             grew.run();
@@ -67,7 +67,8 @@ final class RemoteLog implements LogSource {
     }
 
     /** A job that does not write into the run's folder is asked for what it printed, as soon as its id is known. */
-    private void follow(Site site, long from, Host.ByteSink sink) throws Trouble, InterruptedException {
+    private void follow(ConnectedCluster site, long from, Host.ByteSink sink)
+            throws OperationException, InterruptedException {
         if (site.dialect().writesLogs()) {
             site.host().follow(path(site), from, sink);
             return;
@@ -81,11 +82,11 @@ final class RemoteLog implements LogSource {
                         + site.dialect().logScript(id.get()),
                 sink);
         if (!answer.ok() && answer.exit() != Host.CALLED_BACK) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     site.dialect().title() + " did not give the log.",
                     "It is asked again by itself; see what it said.",
                     answer.exit(),
-                    Evidence.of(answer.err()));
+                    ErrorExcerpt.of(answer.err()));
         }
     }
 
@@ -98,11 +99,11 @@ final class RemoteLog implements LogSource {
     }
 
     @Override
-    public boolean isComplete() throws Trouble, InterruptedException {
+    public boolean isComplete() throws OperationException, InterruptedException {
         if (mirrored() > most) {
             return true; // as much of it as is copied
         }
-        Site site = site();
+        ConnectedCluster site = site();
         Answer answer = site.host()
                 .run("f=" + ShellQuote.quote(path(site)) + "\n[ ! -e \"$f\" ] || wc -c < \"$f\"\n", PATIENCE);
         String size = answer.out().strip();
@@ -120,7 +121,7 @@ final class RemoteLog implements LogSource {
         return mirror.resolveSibling(mirror.getFileName() + ".whole");
     }
 
-    private void remember() throws Trouble {
+    private void remember() throws OperationException {
         try {
             Files.createDirectories(mirror.toAbsolutePath().getParent());
             Files.write(whole(mirror), new byte[0]);
@@ -129,7 +130,7 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    private long mirrored() throws Trouble {
+    private long mirrored() throws OperationException {
         try {
             return Files.size(mirror);
         } catch (NoSuchFileException e) {
@@ -139,19 +140,19 @@ final class RemoteLog implements LogSource {
         }
     }
 
-    private Site site() throws Trouble, InterruptedException {
+    private ConnectedCluster site() throws OperationException, InterruptedException {
         return sites.quietly(book.find(job.run())
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + job.run() + ".", "See \"runs\" for those it has."))
                 .cluster());
     }
 
-    private String path(Site site) {
+    private String path(ConnectedCluster site) {
         return site.folder(book.place(job.run()), job.run()) + "/" + name;
     }
 
-    private Trouble unwritable(Exception cause) {
-        return new Trouble.FileTrouble(
+    private OperationException unwritable(Exception cause) {
+        return new OperationException.FileFailed(
                 "The copy of the log cannot be written.",
                 "Free some space on this computer's disk.",
                 mirror.toString(),

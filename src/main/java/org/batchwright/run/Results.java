@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.DataSize;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 
 /** Brings what runs made to this computer. */
 public interface Results {
@@ -15,7 +15,7 @@ public interface Results {
      * Brings files of a run, those written last first. What is here already is not sent again, and what was changed here is not touched.
      * After a cut link call again. Blocks; an interrupt cancels.
      */
-    Brought bring(RunId run, Wish wish, Progress progress) throws Trouble, InterruptedException;
+    Brought bring(RunId run, Wish wish, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * What is to come.

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Glob;
+import org.batchwright.model.FilePattern;
 import org.batchwright.model.Settings;
 import org.batchwright.remote.FolderEntry;
 
@@ -17,14 +17,14 @@ import org.batchwright.remote.FolderEntry;
  * @param atMost larger files stay
  * @param newest only so many, those written last
  */
-public record ResultsRule(List<Glob> globs, Optional<DataSize> atMost, Optional<Integer> newest) {
+public record ResultsRule(List<FilePattern> globs, Optional<DataSize> atMost, Optional<Integer> newest) {
     public ResultsRule {
         globs = List.copyOf(globs);
     }
 
     /** What a run was submitted with; empty when it names no files. */
     static Optional<ResultsRule> of(Settings settings) {
-        List<Glob> globs = globs(settings.get(Fields.RESULTS_FILES).orElse(List.of()));
+        List<FilePattern> globs = globs(settings.get(Fields.RESULTS_FILES).orElse(List.of()));
         return globs.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new ResultsRule(
@@ -32,16 +32,16 @@ public record ResultsRule(List<Glob> globs, Optional<DataSize> atMost, Optional<
     }
 
     /** The patterns that are some; the plan's check has told of the others. */
-    static List<Glob> globs(List<String> texts) {
+    static List<FilePattern> globs(List<String> texts) {
         return texts.stream()
-                .filter(text -> Glob.wrong(text).isEmpty())
-                .map(Glob::of)
+                .filter(text -> FilePattern.wrong(text).isEmpty())
+                .map(FilePattern::of)
                 .toList();
     }
 
     /** What one wishes, where it says nothing what the run was submitted with; empty when neither names files. */
     static Optional<ResultsRule> of(Settings settings, Results.Wish wish) {
-        List<Glob> globs = globs(wish.files());
+        List<FilePattern> globs = globs(wish.files());
         return globs.isEmpty()
                 ? of(settings)
                         .map(own -> new ResultsRule(

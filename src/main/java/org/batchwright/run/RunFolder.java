@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.batchwright.model.Bundle;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.script.ShellQuote;
 
 /**
@@ -49,7 +49,7 @@ final class RunFolder {
     record Code(String snapshot, Optional<String> shared) {}
 
     /** Makes the folder, takes the lock, submits once. */
-    static String submit(String folder, Code code, Frozen frozen, Order order) {
+    static String submit(String folder, Code code, SubmittedRun frozen, SubmitScript order) {
         Map<String, String> files = new LinkedHashMap<>(frozen.bundle().files());
         files.put("code", codeText(frozen));
         if (!order.journals().isEmpty()) {
@@ -74,7 +74,7 @@ final class RunFolder {
                 cd "$run" || full
                 mkdir -p python || full
                 """
-                + FileParcel.text(files, "full")
+                + PackedFiles.text(files, "full")
                 + "chmod u+x *.sh" + logs(frozen.bundle()) + " || full\n"
                 + (code.shared().isPresent() ? "ln -s \"$code\" work || full\n" : COPY)
                 + order.text(frozen.bundle())
@@ -131,7 +131,7 @@ final class RunFolder {
                 + " | base64 -d > .submitted.part && mv .submitted.part submitted\n";
     }
 
-    private static String codeText(Frozen frozen) {
+    private static String codeText(SubmittedRun frozen) {
         return frozen.code()
                 .map(code -> code.snapshot() + "\n" + code.version() + "\n")
                 .orElse("\n");

@@ -11,23 +11,23 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** Ports that running jobs listen on, such as TensorBoard's or Jupyter's, brought to this computer. */
 public final class RunPorts implements AutoCloseable {
     private static final Set<String> IN_PODS = Set.of("kubernetes", "crater");
 
-    private final Sites sites;
-    private final RunBook book;
+    private final ConnectedClusters sites;
+    private final RunHistory book;
     private final PortMemory memory;
     private final List<PortForward> open = new CopyOnWriteArrayList<>();
     private final Listeners<RunId> listeners = new Listeners<>();
 
     /** @param memory file that remembers which port a preset listens on */
-    public RunPorts(Sites sites, RunBook book, Path memory) {
+    public RunPorts(ConnectedClusters sites, RunHistory book, Path memory) {
         this.sites = sites;
         this.book = book;
         this.memory = new PortMemory(memory);
@@ -41,13 +41,13 @@ public final class RunPorts implements AutoCloseable {
      * @param local on this computer; any free one when absent
      */
     public PortForward open(RunId id, OptionalInt task, int port, OptionalInt local)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         Run run = book.find(id)
-                .orElseThrow(
-                        () -> new Trouble.NotPossible("The history has no run " + id + ".", "Look for it in Runs."));
+                .orElseThrow(() -> new OperationException.NotPossible(
+                        "The history has no run " + id + ".", "Look for it in Runs."));
         Cluster cluster = sites.cluster(run.cluster());
         if (IN_PODS.contains(cluster.scheduler())) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     run.title() + " runs in a pod, to whose ports no login node leads.",
                     "kubectl port-forward, or the page of the platform, leads there.");
         }
@@ -61,16 +61,16 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /** A port of this computer has its address already, and another one only for who wants it. */
-    private PortForward here(PortForward.Target target, OptionalInt local) throws Trouble {
-        LocalPassage.to(target.port()).close();
+    private PortForward here(PortForward.Target target, OptionalInt local) throws OperationException {
+        LocalPortChannel.to(target.port()).close();
         return local.orElse(target.port()) == target.port()
                 ? PortForward.here(target)
                 : PortForward.listen(
-                        target, local, () -> LocalPassage.to(target.port()), () -> listeners.tell(target.run()));
+                        target, local, () -> LocalPortChannel.to(target.port()), () -> listeners.tell(target.run()));
     }
 
     private PortForward led(Cluster cluster, PortForward.Target target, OptionalInt local)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         sites.at(cluster).host().passage(target.node(), target.port()).close();
         return PortForward.listen(
                 target,
@@ -79,13 +79,13 @@ public final class RunPorts implements AutoCloseable {
                 () -> listeners.tell(target.run()));
     }
 
-    private static String node(Run run, OptionalInt task) throws Trouble {
+    private static String node(Run run, OptionalInt task) throws OperationException {
         Optional<Job> job = run.jobs().stream()
                 .filter(one -> task.isEmpty() || one.task() == task.getAsInt())
                 .filter(one -> one.state() == JobState.RUNNING)
                 .findFirst();
         if (job.isEmpty()) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     run.title() + " does not run at the moment.",
                     "A port is there only while the job runs that has it.");
         }
@@ -93,7 +93,7 @@ public final class RunPorts implements AutoCloseable {
                 .report()
                 .node()
                 .flatMap(FirstNode::of)
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The scheduler has not said yet where " + run.title() + " runs.",
                         "Wait until Runs shows its node, and try again."));
     }
@@ -104,7 +104,7 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /** The port that was opened last for the preset of this run. Reads a small file. */
-    public OptionalInt usual(RunId run) throws Trouble {
+    public OptionalInt usual(RunId run) throws OperationException {
         Optional<Run> found = book.find(run);
         return found.isPresent() ? memory.of(found.get().preset()) : OptionalInt.empty();
     }
@@ -116,7 +116,7 @@ public final class RunPorts implements AutoCloseable {
     }
 
     /** Told after each change, on any thread, whose run it is. */
-    public Listening onChange(Consumer<RunId> listener) {
+    public Subscription onChange(Consumer<RunId> listener) {
         return listeners.add(listener);
     }
 

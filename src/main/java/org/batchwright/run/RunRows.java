@@ -10,13 +10,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.DataSize;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.RunId;
 import org.batchwright.model.StateChange;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
 import org.jspecify.annotations.Nullable;
 
@@ -69,24 +69,24 @@ final class RunRows {
         return new StateChange(row.getInt("task"), Instant.ofEpochMilli(row.getLong("at")), report(row));
     }
 
-    static Frozen frozen(ResultSet row) throws SQLException {
+    static SubmittedRun frozen(ResultSet row) throws SQLException {
         Optional<String> snapshot = text(row, "snapshot");
         String version = text(row, "version").orElse("");
         Optional<String> bundle = text(row, "bundle");
-        return new Frozen(
+        return new SubmittedRun(
                 bundle.isPresent()
                         ? BundleJson.read(bundle.get())
                         : Bundle.of(row.getString("script"), row.getString("params")),
-                FrozenJson.readJob(row.getString("job")),
+                SubmittedRunJson.readJob(row.getString("job")),
                 row.getString("preset"),
-                snapshot.map(name -> new Frozen.Code(name, version)),
+                snapshot.map(name -> new SubmittedRun.Code(name, version)),
                 origin(row));
     }
 
-    private static Optional<Frozen.Origin> origin(ResultSet row) throws SQLException {
+    private static Optional<SubmittedRun.Origin> origin(ResultSet row) throws SQLException {
         Optional<String> run = text(row, "origin");
         String tasks = text(row, "origin_tasks").orElse("");
-        return run.map(id -> new Frozen.Origin(
+        return run.map(id -> new SubmittedRun.Origin(
                 new RunId(id),
                 Stream.of(tasks.split(","))
                         .filter(task -> !task.isEmpty())
@@ -95,7 +95,7 @@ final class RunRows {
     }
 
     /** As {@code origin_tasks} has them. */
-    static String tasks(Frozen.Origin origin) {
+    static String tasks(SubmittedRun.Origin origin) {
         return origin.tasks().stream().sorted().map(String::valueOf).collect(Collectors.joining(","));
     }
 

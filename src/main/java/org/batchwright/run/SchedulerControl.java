@@ -11,9 +11,9 @@ import java.util.stream.Collectors;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.scheduler.Dialect;
 
@@ -28,12 +28,12 @@ public final class SchedulerControl implements RunControl {
             Duration.ofSeconds(3),
             Duration.ofSeconds(4));
 
-    private final Sites sites;
-    private final SqliteRunBook book;
-    private final Inquiry inquiry;
-    private final Waiting waiting;
+    private final ConnectedClusters sites;
+    private final SqliteRunHistory book;
+    private final StatusPoller inquiry;
+    private final PollTimer waiting;
 
-    public SchedulerControl(Sites sites, SqliteRunBook book, Inquiry inquiry, Waiting waiting) {
+    public SchedulerControl(ConnectedClusters sites, SqliteRunHistory book, StatusPoller inquiry, PollTimer waiting) {
         this.sites = sites;
         this.book = book;
         this.inquiry = inquiry;
@@ -41,7 +41,7 @@ public final class SchedulerControl implements RunControl {
     }
 
     @Override
-    public void cancel(RunId id) throws Trouble, InterruptedException {
+    public void cancel(RunId id) throws OperationException, InterruptedException {
         Run run = run(id);
         if (run.state().isFinal()) {
             return;
@@ -51,7 +51,7 @@ public final class SchedulerControl implements RunControl {
     }
 
     @Override
-    public void cancel(RunId id, Set<Integer> tasks) throws Trouble, InterruptedException {
+    public void cancel(RunId id, Set<Integer> tasks) throws OperationException, InterruptedException {
         Run run = run(id);
         if (tasks.size() >= run.jobs().size()) {
             cancel(id);
@@ -60,7 +60,7 @@ public final class SchedulerControl implements RunControl {
         }
     }
 
-    private void cancel(RunId id, Predicate<Job> chosen) throws Trouble, InterruptedException {
+    private void cancel(RunId id, Predicate<Job> chosen) throws OperationException, InterruptedException {
         Run run = run(id);
         boolean sent = trySend(run, chosen);
         inquiry.ask(run.cluster());
@@ -82,7 +82,7 @@ public final class SchedulerControl implements RunControl {
                 .toList();
     }
 
-    private boolean trySend(Run run, Predicate<Job> chosen) throws Trouble, InterruptedException {
+    private boolean trySend(Run run, Predicate<Job> chosen) throws OperationException, InterruptedException {
         List<Job> known =
                 alive(run, chosen).stream().filter(job -> job.id().isPresent()).toList();
         if (!known.isEmpty()) {
@@ -106,29 +106,29 @@ public final class SchedulerControl implements RunControl {
     }
 
     @Override
-    public void hold(RunId id) throws Trouble, InterruptedException {
+    public void hold(RunId id) throws OperationException, InterruptedException {
         change(id, (dialect, job) -> dialect.holdScript(job), "held", JobState.QUEUED);
     }
 
     @Override
-    public void release(RunId id) throws Trouble, InterruptedException {
+    public void release(RunId id) throws OperationException, InterruptedException {
         change(id, (dialect, job) -> dialect.releaseScript(job), "released", JobState.HELD);
     }
 
     private void change(RunId id, BiFunction<Dialect, JobId, Optional<String>> script, String verb, JobState gone)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         Run run = run(id);
         if (run.jobs().stream().noneMatch(job -> job.state() == gone && job.id().isPresent())) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "This run is " + run.state().word() + " and cannot be " + verb + ".",
                     "Only a waiting job can be held or released.");
         }
-        Site site = sites.at(run.cluster());
+        ConnectedCluster site = sites.at(run.cluster());
         StringBuilder text = new StringBuilder();
         for (JobId job : ids(run, any -> true, site.dialect())) {
             text.append("(\n")
                     .append(script.apply(site.dialect(), job)
-                            .orElseThrow(() -> new Trouble.NotPossible(
+                            .orElseThrow(() -> new OperationException.NotPossible(
                                     site.dialect().title() + " cannot hold or release jobs.",
                                     "Cancel and resubmit it later.")))
                     .append("\n)\n");
@@ -141,15 +141,15 @@ public final class SchedulerControl implements RunControl {
             }
             waiting.atMost(pause, new Semaphore(0));
         }
-        throw new Trouble.CommandFailed(
+        throw new OperationException.CommandFailed(
                 "The run was not " + verb + ": it is " + run(id).state().word() + ".",
                 "Only a waiting job can be held or released; see what the scheduler said.",
                 answer.exit(),
-                Evidence.of(answer.out() + "\n" + answer.err()));
+                ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
     }
 
     @Override
-    public void prioritize(RunId id, int priority) throws Trouble, InterruptedException {
+    public void prioritize(RunId id, int priority) throws OperationException, InterruptedException {
         tell(
                 run(id),
                 state -> state == JobState.QUEUED || state == JobState.HELD,
@@ -157,19 +157,19 @@ public final class SchedulerControl implements RunControl {
     }
 
     @Override
-    public void requeue(RunId id) throws Trouble, InterruptedException {
+    public void requeue(RunId id) throws OperationException, InterruptedException {
         tell(run(id), JobState.RUNNING::equals, Dialect::requeueScript);
     }
 
     /** The scheduler's exit status says whether it did; what came of it is asked once. */
     private void tell(Run run, Predicate<JobState> of, BiFunction<Dialect, JobId, Optional<String>> script)
-            throws Trouble, InterruptedException {
-        Site site = sites.at(run.cluster());
+            throws OperationException, InterruptedException {
+        ConnectedCluster site = sites.at(run.cluster());
         List<String> scripts = ids(run, job -> of.test(job.state()), site.dialect()).stream()
                 .flatMap(job -> script.apply(site.dialect(), job).stream())
                 .toList();
         if (scripts.isEmpty()) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "This run is " + run.state().word() + ", and "
                             + site.dialect().title() + " has nothing to be told of it.",
                     "Look again: it may have gone on meanwhile.");
@@ -177,16 +177,16 @@ public final class SchedulerControl implements RunControl {
         Answer answer = site.host().run(String.join(" &&\n", scripts), PATIENCE);
         inquiry.ask(run.cluster());
         if (!answer.ok()) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     site.dialect().title() + " refused it.",
                     "Sites decide what a user may change; see what it said.",
                     answer.exit(),
-                    Evidence.of(answer.out() + "\n" + answer.err()));
+                    ErrorExcerpt.of(answer.out() + "\n" + answer.err()));
         }
     }
 
-    private void send(Run run, Predicate<Job> chosen, List<Job> known) throws Trouble, InterruptedException {
-        Site site = sites.at(run.cluster());
+    private void send(Run run, Predicate<Job> chosen, List<Job> known) throws OperationException, InterruptedException {
+        ConnectedCluster site = sites.at(run.cluster());
         List<JobId> ids = ids(run, chosen, site.dialect());
         Answer answer = site.host().run(site.dialect().cancelScript(ids), PATIENCE);
         if (!answer.ok() && !answer.err().isBlank()) {
@@ -195,21 +195,21 @@ public final class SchedulerControl implements RunControl {
             if (!alive(run(run.id()), job -> asked.contains(job.task())).isEmpty()) {
                 String which =
                         known.stream().map(job -> String.valueOf(job.task())).collect(Collectors.joining(", "));
-                throw new Trouble.CommandFailed(
+                throw new OperationException.CommandFailed(
                         run.jobs().size() == 1
                                 ? "The scheduler did not cancel the job."
                                 : "The scheduler did not cancel " + (known.size() == 1 ? "job " : "jobs ") + which
                                         + ".",
                         "See what it said, and try again.",
                         answer.exit(),
-                        Evidence.of(answer.err()));
+                        ErrorExcerpt.of(answer.err()));
             }
         }
     }
 
-    private Run run(RunId id) throws Trouble {
+    private Run run(RunId id) throws OperationException {
         return book.find(id)
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + id + ".", "See \"runs\" for those it has."));
     }
 }

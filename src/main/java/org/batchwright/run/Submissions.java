@@ -3,11 +3,11 @@ package org.batchwright.run;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 
 /** Submits, exactly once. Blocks until the scheduler has the job or refused it; the run is in the history before anything leaves. */
 public interface Submissions {
@@ -17,21 +17,22 @@ public interface Submissions {
      *
      * @param folder the project folder on this computer
      * @param after the run that must succeed before this one starts
-     * @throws Trouble when it did not reach the scheduler or was refused; the run stays in the history and says so. After a lost link the
+     * @throws OperationException when it did not reach the scheduler or was refused; the run stays in the history and says so. After a lost link the
      *     run stays "submitting" and is settled by the next connection.
      */
-    Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
-            throws Trouble, InterruptedException;
+    Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+            throws OperationException, InterruptedException;
 
-    default Run submit(Composition composition, Path folder, Progress progress) throws Trouble, InterruptedException {
+    default Run submit(ComposedPlan composition, Path folder, Progress progress)
+            throws OperationException, InterruptedException {
         return submit(composition, folder, Optional.empty(), progress);
     }
 
     /** The same script, parameters and code snapshot as a new run. */
-    Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException;
+    Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException;
 
     /** Some of its jobs as a new run, with the same code. */
-    Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException;
+    Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException;
 
     /**
      * Which jobs of an earlier run are run again, and what is changed.

@@ -8,22 +8,22 @@ import java.util.stream.IntStream;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 
 /** What the Submit and Resubmit buttons do. */
 public final class SubmitRun implements Submissions {
     private final ExactlyOnce once;
-    private final SqliteRunBook book;
-    private final Sites sites;
+    private final SqliteRunHistory book;
+    private final ConnectedClusters sites;
     private final Composer composer;
 
-    public SubmitRun(ExactlyOnce once, SqliteRunBook book, Sites sites, Composer composer) {
+    public SubmitRun(ExactlyOnce once, SqliteRunHistory book, ConnectedClusters sites, Composer composer) {
         this.once = once;
         this.book = book;
         this.sites = sites;
@@ -31,8 +31,8 @@ public final class SubmitRun implements Submissions {
     }
 
     @Override
-    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
-            throws Trouble, InterruptedException {
+    public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+            throws OperationException, InterruptedException {
         Optional<Run> before = Optional.empty();
         if (after.isPresent()) {
             before = Optional.of(found(after.get()));
@@ -42,14 +42,14 @@ public final class SubmitRun implements Submissions {
     }
 
     @Override
-    public Run resubmit(RunId earlier, Progress progress) throws Trouble, InterruptedException {
+    public Run resubmit(RunId earlier, Progress progress) throws OperationException, InterruptedException {
         return once.resubmit(earlier, progress);
     }
 
     @Override
-    public Run resubmit(RunId earlier, Again again, Progress progress) throws Trouble, InterruptedException {
+    public Run resubmit(RunId earlier, Again again, Progress progress) throws OperationException, InterruptedException {
         Run run = found(earlier);
-        Frozen frozen = book.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
+        SubmittedRun frozen = book.frozen(earlier).orElseThrow(() -> ExactlyOnce.unknown(earlier));
         int all = frozen.bundle().tasks().size();
         boolean whole =
                 again.tasks().containsAll(IntStream.range(0, all).boxed().collect(Collectors.toSet()));
@@ -57,42 +57,43 @@ public final class SubmitRun implements Submissions {
             return once.resubmit(earlier, progress);
         }
         if (run.isChain() && !whole) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "The segments of a chain continue one another, so none of them can run alone.",
                     "Resubmit the whole run.");
         }
-        Frozen.Code code = frozen.code().orElseThrow(() -> Handing.noCode(Optional.empty()));
+        SubmittedRun.Code code = frozen.code().orElseThrow(() -> SchedulerSubmission.noCode(Optional.empty()));
         progress.at("submitting", 0, 0);
-        Frozen.Origin origin = new Frozen.Origin(earlier, whole ? Set.of() : again.tasks());
+        SubmittedRun.Origin origin = new SubmittedRun.Origin(earlier, whole ? Set.of() : again.tasks());
         return once.submit(composed(run, frozen, again), book.place(earlier), code, origin);
     }
 
     /** Made anew from what the run was made from, so that directives and limits fit the changes. */
-    private Composition composed(Run run, Frozen frozen, Again again) throws Trouble {
+    private ComposedPlan composed(Run run, SubmittedRun frozen, Again again) throws OperationException {
         Cluster cluster = sites.cluster(run.cluster());
         Experiment experiment = book.experiment(run.id()).orElseThrow(() -> ExactlyOnce.unknown(run.id()));
         Plan before = composer.compose(experiment, cluster).plan();
-        Experiment narrowed = new Narrowed(experiment, before, frozen.bundle())
+        Experiment narrowed = new PartialResubmission(experiment, before, frozen.bundle())
                 .to(places(again.tasks(), frozen.bundle()), again.changes());
-        Composition composition = composer.compose(narrowed, cluster);
+        ComposedPlan composition = composer.compose(narrowed, cluster);
         Optional<Problem> obstacle =
                 composition.plan().problems().stream().filter(Problem::stops).findFirst();
         if (obstacle.isPresent()) {
-            throw new Trouble.NotPossible(obstacle.get().what(), obstacle.get().mend());
+            throw new OperationException.NotPossible(
+                    obstacle.get().what(), obstacle.get().advice());
         }
         return composition;
     }
 
-    private static Set<Integer> places(Set<Integer> tasks, Bundle bundle) throws Trouble {
+    private static Set<Integer> places(Set<Integer> tasks, Bundle bundle) throws OperationException {
         int all = bundle.tasks().size();
         if (tasks.isEmpty() || tasks.stream().anyMatch(task -> task < 0 || task >= all)) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "That run has no such job.", "Its jobs are numbered from 0 to " + (all - 1) + ".");
         }
         return tasks;
     }
 
-    private Run found(RunId run) throws Trouble {
+    private Run found(RunId run) throws OperationException {
         return book.find(run).orElseThrow(() -> ExactlyOnce.unknown(run));
     }
 }

@@ -15,10 +15,10 @@ import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,19 +29,24 @@ public final class Tracker implements AutoCloseable {
     private static final Duration UNTIL_CALLED = Duration.ofDays(365);
     private static final Duration FAREWELL = Duration.ofSeconds(5);
 
-    private final SqliteRunBook book;
-    private final Sites sites;
-    private final ClusterDesk desk;
-    private final Inquiry inquiry;
+    private final SqliteRunHistory book;
+    private final ConnectedClusters sites;
+    private final ClusterConnections desk;
+    private final StatusPoller inquiry;
     private final InstantSource clock;
-    private final Waiting waiting;
+    private final PollTimer waiting;
     private final Map<ClusterName, Loop> loops = new HashMap<>();
     private final Map<ClusterName, Pulse> pulses = new ConcurrentHashMap<>();
     private final Listeners<ClusterName> listeners = new Listeners<>();
     private volatile boolean closed;
 
     public Tracker(
-            SqliteRunBook book, Sites sites, ClusterDesk desk, Inquiry inquiry, InstantSource clock, Waiting waiting) {
+            SqliteRunHistory book,
+            ConnectedClusters sites,
+            ClusterConnections desk,
+            StatusPoller inquiry,
+            InstantSource clock,
+            PollTimer waiting) {
         this.book = book;
         this.sites = sites;
         this.desk = desk;
@@ -55,14 +60,14 @@ public final class Tracker implements AutoCloseable {
      *
      * @param answered when the scheduler last answered
      * @param next time between that and the next question
-     * @param trouble why the last question was not answered: what is shown is as of {@code answered}
+     * @param failure why the last question was not answered: what is shown is as of {@code answered}
      */
-    public record Pulse(Optional<Instant> answered, Duration next, Optional<Trouble> trouble) {}
+    public record Pulse(Optional<Instant> answered, Duration next, Optional<OperationException> failure) {}
 
     /** Begins to listen, and to ask where runs are active or were left while submitting. */
-    public Listening start() {
-        Listening runs = book.onChange(this::changed);
-        Listening links = desk.onChange(this::linked);
+    public Subscription start() {
+        Subscription runs = book.onChange(this::changed);
+        Subscription links = desk.onChange(this::linked);
         book.busy().forEach(this::wake);
         return () -> {
             runs.close();
@@ -76,13 +81,13 @@ public final class Tracker implements AutoCloseable {
      *
      * @return one for each cluster that did not answer
      */
-    public List<Trouble> askAll() throws InterruptedException {
-        List<Trouble> silent = new ArrayList<>();
+    public List<OperationException> askAll() throws InterruptedException {
+        List<OperationException> silent = new ArrayList<>();
         for (ClusterName cluster : book.busy()) {
             try {
                 inquiry.ask(cluster);
-            } catch (Trouble trouble) {
-                silent.add(trouble);
+            } catch (OperationException failure) {
+                silent.add(failure);
             }
         }
         return silent;
@@ -111,7 +116,7 @@ public final class Tracker implements AutoCloseable {
     }
 
     /** Told after each round, on the loop's thread. */
-    public Listening onPulse(java.util.function.Consumer<ClusterName> listener) {
+    public Subscription onPulse(java.util.function.Consumer<ClusterName> listener) {
         return listeners.add(listener);
     }
 
@@ -143,7 +148,7 @@ public final class Tracker implements AutoCloseable {
 
     /** Not while it is being submitted: nobody but us could say anything new of it. */
     private boolean isAskable(Run run) {
-        return run.jobs().stream().anyMatch(SqliteRunBook::isAsked)
+        return run.jobs().stream().anyMatch(SqliteRunHistory::isAsked)
                 || book.unsettled(run.cluster()).stream()
                         .anyMatch(left -> left.id().equals(run.id()));
     }
@@ -152,7 +157,7 @@ public final class Tracker implements AutoCloseable {
     private void linked(ClusterName cluster) {
         synchronized (loops) {
             Loop loop = loops.get(cluster);
-            if (loop != null && loop.failed && desk.standing(cluster).link() == ClusterDesk.Link.UP) {
+            if (loop != null && loop.failed && desk.standing(cluster).link() == ClusterConnections.Link.UP) {
                 loop.bell.release();
             }
         }
@@ -225,29 +230,31 @@ public final class Tracker implements AutoCloseable {
             failed = false;
             known = book.asked(cluster).stream().map(Run::id).collect(Collectors.toUnmodifiableSet());
             try {
-                Pace pace = new Pace(sites.cluster(cluster).policy().askEvery());
+                PollInterval pace =
+                        new PollInterval(sites.cluster(cluster).policy().askEvery());
                 return asked(pace);
-            } catch (Trouble trouble) {
+            } catch (OperationException failure) {
                 failed = true;
-                pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(trouble)));
+                pulses.put(cluster, new Pulse(answered(), UNTIL_CALLED, Optional.of(failure)));
                 return UNTIL_CALLED;
             }
         }
 
-        private Duration asked(Pace pace) throws Trouble, InterruptedException {
+        private Duration asked(PollInterval pace) throws OperationException, InterruptedException {
             try {
-                Inquiry.News news = inquiry.ask(cluster);
-                Pace.Last last = news == Inquiry.News.SOME ? Pace.Last.NEWS : Pace.Last.NO_NEWS;
+                StatusPoller.News news = inquiry.ask(cluster);
+                PollInterval.Last last =
+                        news == StatusPoller.News.SOME ? PollInterval.Last.NEWS : PollInterval.Last.NO_NEWS;
                 Duration next = pace.next(last, wait, youngest());
                 pulses.put(cluster, new Pulse(Optional.of(clock.instant()), next, Optional.empty()));
                 return next;
-            } catch (Trouble.LoginRefused | Trouble.HostKeyRefused refused) {
+            } catch (OperationException.LoginRefused | OperationException.HostKeyRefused refused) {
                 // asking again by itself would lock the account or ask the user again and again
                 throw refused;
-            } catch (Trouble trouble) {
+            } catch (OperationException failure) {
                 failed = true;
-                Duration next = pace.next(Pace.Last.FAILED, wait, youngest());
-                pulses.put(cluster, new Pulse(answered(), next, Optional.of(trouble)));
+                Duration next = pace.next(PollInterval.Last.FAILED, wait, youngest());
+                pulses.put(cluster, new Pulse(answered(), next, Optional.of(failure)));
                 return next;
             }
         }

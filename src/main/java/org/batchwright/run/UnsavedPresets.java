@@ -4,11 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.Experiment;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.batchwright.workspace.UnsavedTexts;
-import org.batchwright.workspace.UnsavedTexts.Kind;
+import org.batchwright.workspace.UnsavedTexts.TextKind;
 import tools.jackson.core.JacksonException;
 
 /** Presets that were changed and are not saved yet, in the form in which runs keep theirs. Blocks. */
@@ -29,9 +29,9 @@ public final class UnsavedPresets {
     public record Saved(Preset preset, String version) {}
 
     /** All that were kept. One that an earlier version cannot have written is passed over. */
-    public List<Unsaved> all() throws Trouble {
+    public List<Unsaved> all() throws OperationException {
         List<Unsaved> all = new ArrayList<>();
-        for (UnsavedTexts.Unsaved kept : texts.all(Kind.PRESET)) {
+        for (UnsavedTexts.Unsaved kept : texts.all(TextKind.PRESET)) {
             try {
                 all.add(new Unsaved(saved(kept.base()), preset(kept.text())));
             } catch (JacksonException unreadable) {
@@ -41,23 +41,23 @@ public final class UnsavedPresets {
         return all;
     }
 
-    public void keep(Unsaved unsaved) throws Trouble {
+    public void keep(Unsaved unsaved) throws OperationException {
         String base = unsaved.file()
                 .map(file -> file.version() + "\n" + text(file.preset()))
                 .orElse("");
-        texts.keep(new UnsavedTexts.Unsaved(Kind.PRESET, unsaved.now().id().toString(), base, text(unsaved.now())));
+        texts.keep(new UnsavedTexts.Unsaved(TextKind.PRESET, unsaved.now().id().toString(), base, text(unsaved.now())));
     }
 
-    public void drop(PresetId preset) throws Trouble {
-        texts.drop(Kind.PRESET, preset.toString());
+    public void drop(PresetId preset) throws OperationException {
+        texts.drop(TextKind.PRESET, preset.toString());
     }
 
     private static String text(Preset preset) {
-        return FrozenJson.write(new Experiment(List.of(preset)));
+        return SubmittedRunJson.write(new Experiment(List.of(preset)));
     }
 
     private static Preset preset(String text) {
-        return FrozenJson.readExperiment(text).chain().getFirst();
+        return SubmittedRunJson.readExperiment(text).chain().getFirst();
     }
 
     private static Optional<Saved> saved(String base) {

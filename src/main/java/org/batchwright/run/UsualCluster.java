@@ -8,7 +8,7 @@ import org.batchwright.model.Run;
 import org.batchwright.workspace.ClusterStore;
 
 /** Where a preset runs unless somebody says otherwise, in the window as on the command line. Reads the history: not for the window's thread. */
-public record UsualCluster(RunBook runs, ClusterStore clusters) {
+public record UsualCluster(RunHistory runs, ClusterStore clusters) {
 
     /** Where the preset ran last, as long as that cluster is still there; else this computer. */
     public Cluster of(PresetId preset) {

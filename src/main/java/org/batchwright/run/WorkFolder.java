@@ -6,9 +6,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.batchwright.model.Job;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
 
@@ -22,7 +22,7 @@ record WorkFolder(String name, String below) {
     private static final WorkFolder SHARED = new WorkFolder(RunFiles.WORK, "");
 
     /** The one that all jobs share, or the copies that jobs made for themselves ({@code folders: own}), under the stems of the jobs. */
-    static List<WorkFolder> of(Run run, RunPlace place) throws Trouble, InterruptedException {
+    static List<WorkFolder> of(Run run, FileLocation place) throws OperationException, InterruptedException {
         if (run.jobs().size() == 1 || run.isChain()) {
             return List.of(SHARED);
         }
@@ -33,7 +33,7 @@ record WorkFolder(String name, String below) {
                         .map(Listing::entries)
                         .orElse(List.of())
                         .stream()
-                        .filter(entry -> entry.kind() == FolderEntry.Kind.FOLDER)
+                        .filter(entry -> entry.kind() == FolderEntry.EntryType.FOLDER)
                         .map(FolderEntry::name)
                         .collect(Collectors.toUnmodifiableSet());
         List<WorkFolder> own = new ArrayList<>();

@@ -11,7 +11,7 @@ import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Sharing;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /**
  * Crater, a platform on Kubernetes and Volcano behind a REST API (sites.md section 14; raids-lab/crater b2f1934, where each path and word
@@ -24,29 +24,30 @@ public final class Crater implements Dialect {
     /** Where packed runs lie when the cluster's file does not say: a folder of the user's own space. */
     static final String SPACE = "user/batchwright";
 
-    private static final Vocabulary WORDS = Vocabulary.of(
+    private static final DialectOptions WORDS = DialectOptions.of(
             "Crater",
-            Word.of("auth", "ldap", "normal"),
-            Word.of("schedule", "normal", "backfill"),
-            Word.of("arch", "amd64", "arm64", "both"),
-            Word.of("cpu-pinning", "yes", "no"),
-            new Word(
+            DialectOption.of("auth", "ldap", "normal"),
+            DialectOption.of("schedule", "normal", "backfill"),
+            DialectOption.of("arch", "amd64", "arm64", "both"),
+            DialectOption.of("cpu-pinning", "yes", "no"),
+            new DialectOption(
                     "image",
                     "the name of an image, such as crater.site.org/user/torch:2.4",
                     List.of(),
                     CraterForm::isImage),
-            new Word("mounts", "mounts with commas between them", List.of(), CraterForm::areMounts),
-            new Word("gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
-            new Word("space", "a folder of a space, such as " + SPACE, List.of(), CraterForm::isSpace));
+            new DialectOption("mounts", "mounts with commas between them", List.of(), CraterForm::areMounts),
+            new DialectOption(
+                    "gpu", "the name of a resource, such as nvidia.com/gpu", List.of(), CraterForm::isResource),
+            new DialectOption("space", "a folder of a space, such as " + SPACE, List.of(), CraterForm::isSpace));
 
-    private final SiteWords site;
+    private final ClusterDialect site;
     private final String root;
 
     public Crater() {
-        this(SiteWords.NONE, Cluster.Policy.USUAL.root());
+        this(ClusterDialect.NONE, Cluster.Policy.USUAL.root());
     }
 
-    private Crater(SiteWords site, String root) {
+    private Crater(ClusterDialect site, String root) {
         this.site = site;
         this.root = root;
     }
@@ -69,7 +70,7 @@ public final class Crater implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new Crater(SiteWords.of(cluster), cluster.policy().root());
+        return new Crater(ClusterDialect.of(cluster), cluster.policy().root());
     }
 
     @Override
@@ -78,7 +79,7 @@ public final class Crater implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return CraterForm.directives(job, shape, site);
     }
 
@@ -89,7 +90,7 @@ public final class Crater implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return CraterUnsayable.problems(job, site);
+        return CraterValidator.problems(job, site);
     }
 
     @Override
@@ -97,8 +98,8 @@ public final class Crater implements Dialect {
         return questions().submit(run);
     }
 
-    private CraterQuestions questions() {
-        return new CraterQuestions(root, site.get("space").orElse(SPACE));
+    private CraterCommands questions() {
+        return new CraterCommands(root, site.get("space").orElse(SPACE));
     }
 
     @Override
@@ -108,12 +109,12 @@ public final class Crater implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return CraterAnswers.submitted(output);
+        return CraterOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return CraterWords.refusal(errors);
+        return CraterJobStates.refusal(errors);
     }
 
     @Override
@@ -123,7 +124,7 @@ public final class Crater implements Dialect {
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return CraterAnswers.parts(output, run);
+        return CraterOutputParser.parts(output, run);
     }
 
     @Override
@@ -133,7 +134,7 @@ public final class Crater implements Dialect {
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return CraterAnswers.reports(output);
+        return CraterOutputParser.reports(output);
     }
 
     @Override
@@ -179,6 +180,6 @@ public final class Crater implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return CraterWords.inWords(reason);
+        return CraterJobStates.inWords(reason);
     }
 }

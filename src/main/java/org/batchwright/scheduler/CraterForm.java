@@ -30,17 +30,17 @@ final class CraterForm {
 
     private final PlannedJob job;
     private final Settings settings;
-    private final Shape shape;
-    private final SiteWords site;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
 
-    private CraterForm(PlannedJob job, Shape shape, SiteWords site) {
+    private CraterForm(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         this.job = job;
         this.settings = job.settings();
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         return new CraterForm(job, shape, site).lines();
     }
 
@@ -108,7 +108,7 @@ final class CraterForm {
         return ordered("imageLink", image, "archs", archs);
     }
 
-    static Optional<String> imageOf(Settings settings, SiteWords site) {
+    static Optional<String> imageOf(Settings settings, ClusterDialect site) {
         return settings.get(Fields.CONTAINER)
                 .map(String::strip)
                 .filter(text -> !text.isEmpty())

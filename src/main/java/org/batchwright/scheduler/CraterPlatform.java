@@ -20,22 +20,23 @@ final class CraterPlatform {
     static Discovery read(String output) {
         CraterPlatform platform = new CraterPlatform(output);
         return new Discovery("crater", platform.version(), platform.queues(), platform.accounts(), Limits.UNKNOWN)
-                .with(new Offers(List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
+                .with(new AvailableResources(
+                        List.of(), List.of(), List.of(), List.of(), List.of(platform.images()), List.of()));
     }
 
     /** Those that it offers its user for jobs, newest first. */
-    private WordChoice images() {
+    private DialectOptionChoice images() {
         List<String> names = data("available").stream()
                 .flatMap(said -> said.path("images").valueStream())
                 .map(image -> image.path("imageLink").asString(""))
                 .filter(CraterForm::isImage)
                 .distinct()
                 .toList();
-        return new WordChoice(WordChoice.IMAGE, Optional.empty(), names);
+        return new DialectOptionChoice(DialectOptionChoice.IMAGE, Optional.empty(), names);
     }
 
     private Optional<JsonNode> data(String word) {
-        return CraterAnswers.data(output, word);
+        return CraterOutputParser.data(output, word);
     }
 
     private String version() {

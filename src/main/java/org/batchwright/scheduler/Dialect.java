@@ -27,7 +27,7 @@ public interface Dialect {
     /** Name for people: {@code Slurm}. */
     String title();
 
-    /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.Customs#dialect}. */
+    /** The same language as this cluster wants to hear it; see {@link org.batchwright.model.ClusterOverrides#dialect}. */
     default Dialect at(Cluster cluster) {
         return this;
     }
@@ -56,11 +56,11 @@ public interface Dialect {
     /** The lines at the head of a script: comments that ask for the job's resources ({@code #SBATCH --time=04:00:00}), in a fixed order; last, where
      * the site's scheduler does not write the log while the job runs, the shell line that does.
      */
-    List<String> directives(PlannedJob job, Shape shape);
+    List<String> directives(PlannedJob job, ScriptVariant shape);
 
     /** The same for a script that stands for one job. */
     default List<String> directives(PlannedJob job) {
-        return directives(job, Shape.PLAIN);
+        return directives(job, ScriptVariant.PLAIN);
     }
 
     /** The index that the first job of an array gets; empty where there are no arrays. */

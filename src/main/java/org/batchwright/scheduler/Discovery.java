@@ -26,8 +26,9 @@ public record Discovery(
      * @param place what the login node is like
      * @param askedAt when all of this was said
      */
-    public record Around(Offers offers, PlaceFacts place, Optional<Instant> askedAt) {
-        public static final Around UNKNOWN = new Around(Offers.NONE, PlaceFacts.UNKNOWN, Optional.empty());
+    public record Around(AvailableResources offers, LoginNodeFacts place, Optional<Instant> askedAt) {
+        public static final Around UNKNOWN =
+                new Around(AvailableResources.NONE, LoginNodeFacts.UNKNOWN, Optional.empty());
     }
 
     public Discovery {
@@ -50,11 +51,11 @@ public record Discovery(
                 .toList();
     }
 
-    public Offers offers() {
+    public AvailableResources offers() {
         return around.offers();
     }
 
-    public PlaceFacts place() {
+    public LoginNodeFacts place() {
         return around.place();
     }
 
@@ -62,14 +63,14 @@ public record Discovery(
         return around.askedAt();
     }
 
-    public Discovery with(Offers offers) {
+    public Discovery with(AvailableResources offers) {
         return with(new Around(offers, around.place(), around.askedAt()));
     }
 
     /** With names to choose from of another answer, where all else of this one holds on. */
     public Discovery withChoicesOf(Discovery other) {
-        Offers own = offers();
-        return with(new Offers(
+        AvailableResources own = offers();
+        return with(new AvailableResources(
                 own.classes(),
                 own.features(),
                 own.reservations(),
@@ -78,14 +79,14 @@ public record Discovery(
                 own.gpus()));
     }
 
-    public Discovery at(PlaceFacts place, Instant now) {
+    public Discovery at(LoginNodeFacts place, Instant now) {
         return with(new Around(around.offers(), place, Optional.of(now)));
     }
 
     /** With what another answer said of accounts: this one came before accounting answered. */
     public Discovery withAccountsOf(Discovery other) {
-        Offers own = offers();
-        Offers all = new Offers(
+        AvailableResources own = offers();
+        AvailableResources all = new AvailableResources(
                 other.offers().classes(),
                 own.features(),
                 own.reservations(),

@@ -13,7 +13,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /**
  * Grid Engine in all its lines (SGE, Son of Grid Engine, Univa, Altair): qsub(1), qstat(1), qacct(1), sge_status(5); traps measured on
@@ -23,28 +23,28 @@ public final class GridEngine implements Dialect {
     /** max_aj_tasks of sge_conf(5) where the site did not change it. */
     private static final int MOST_TASKS = 75_000;
 
-    private static final Vocabulary WORDS = Vocabulary.of(
+    private static final DialectOptions WORDS = DialectOptions.of(
             "Grid Engine",
-            Word.of("account", "project", "account", "command-line"),
-            Word.of("types", "yes", "no"),
-            Word.name("gpu"),
-            Word.of("gpu-per", "node", "slot"),
-            Word.name("gpu-type"),
-            Word.name("memory"),
-            Word.of("memory-per", "slot", "job"),
-            Word.name("exclusive"),
-            Word.name("one-node"),
-            Word.name("nodes"),
-            Word.time("trial-time"),
-            Word.count("trial-nodes"));
+            DialectOption.of("account", "project", "account", "command-line"),
+            DialectOption.of("types", "yes", "no"),
+            DialectOption.name("gpu"),
+            DialectOption.of("gpu-per", "node", "slot"),
+            DialectOption.name("gpu-type"),
+            DialectOption.name("memory"),
+            DialectOption.of("memory-per", "slot", "job"),
+            DialectOption.name("exclusive"),
+            DialectOption.name("one-node"),
+            DialectOption.name("nodes"),
+            DialectOption.time("trial-time"),
+            DialectOption.count("trial-nodes"));
 
-    private final SiteWords site;
+    private final ClusterDialect site;
 
     public GridEngine() {
-        this(SiteWords.NONE);
+        this(ClusterDialect.NONE);
     }
 
-    private GridEngine(SiteWords site) {
+    private GridEngine(ClusterDialect site) {
         this.site = site;
     }
 
@@ -60,7 +60,7 @@ public final class GridEngine implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new GridEngine(SiteWords.of(cluster));
+        return new GridEngine(ClusterDialect.of(cluster));
     }
 
     @Override
@@ -69,13 +69,13 @@ public final class GridEngine implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return GridEngineRequest.directives(job, shape, site);
     }
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return GridEngineUnsayable.problems(job, site);
+        return GridEngineValidator.problems(job, site);
     }
 
     @Override
@@ -118,7 +118,7 @@ public final class GridEngine implements Dialect {
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
         String options = policy.submitOptions().stream()
-                .map(option -> " " + ShellWords.quote(option))
+                .map(option -> " " + CommandWords.quote(option))
                 .collect(Collectors.joining());
         return """
                 waits= group=
@@ -138,37 +138,37 @@ public final class GridEngine implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return GridEngineAnswers.submitted(output);
+        return GridEngineOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return GridEngineWords.refusal(errors);
+        return GridEngineJobStates.refusal(errors);
     }
 
     @Override
     public String findScript(RunId run) {
-        return GridEngineQuestions.find(run);
+        return GridEngineCommands.find(run);
     }
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return GridEngineAnswers.parts(output, run);
+        return GridEngineOutputParser.parts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return GridEngineQuestions.status(jobs);
+        return GridEngineCommands.status(jobs);
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return GridEngineAnswers.reports(output);
+        return GridEngineOutputParser.reports(output);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
-        return GridEngineQuestions.cancel(jobs);
+        return GridEngineCommands.cancel(jobs);
     }
 
     @Override
@@ -189,7 +189,7 @@ public final class GridEngine implements Dialect {
 
     @Override
     public String discoverScript() {
-        return GridEngineQuestions.discover();
+        return GridEngineCommands.discover();
     }
 
     @Override
@@ -205,6 +205,6 @@ public final class GridEngine implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return GridEngineWords.reason(reason);
+        return GridEngineJobStates.reason(reason);
     }
 }

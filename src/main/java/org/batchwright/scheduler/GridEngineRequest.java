@@ -24,16 +24,16 @@ final class GridEngineRequest {
     private static final String ONE_NODE = "smp";
 
     private final Settings settings;
-    private final Shape shape;
-    private final SiteWords site;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
 
-    private GridEngineRequest(Settings settings, Shape shape, SiteWords site) {
+    private GridEngineRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
         this.settings = settings;
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         GridEngineRequest request = new GridEngineRequest(job.settings(), shape, site);
         List<String> lines = new ArrayList<>();
         lines.add("#$ -N " + job.name());
@@ -81,7 +81,7 @@ final class GridEngineRequest {
     }
 
     /** Where types of nodes take the place of queues, so many of one are asked for. */
-    static boolean hasTypes(SiteWords site) {
+    static boolean hasTypes(ClusterDialect site) {
         return site.says("types", "yes");
     }
 
@@ -148,7 +148,7 @@ final class GridEngineRequest {
     }
 
     /** {@code 1-20}; there is no list of indices. */
-    private static String span(Shape.Array array) {
+    private static String span(ScriptVariant.Array array) {
         String spelled = array.spelled();
         if (spelled.contains(",")) {
             throw new IllegalArgumentException("not one span: " + spelled);

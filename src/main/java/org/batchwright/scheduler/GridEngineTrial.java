@@ -16,7 +16,7 @@ import org.batchwright.model.Value;
 final class GridEngineTrial {
     private GridEngineTrial() {}
 
-    static List<Problem> check(Settings settings, SiteWords site) {
+    static List<Problem> check(Settings settings, ClusterDialect site) {
         Optional<Duration> longest =
                 site.get("trial-time").flatMap(text -> Fields.TIME.kind().read(Value.of(text)));
         Optional<Integer> most =

@@ -27,10 +27,10 @@ public final class Kubernetes implements Dialect {
     private final KubernetesSite site;
 
     public Kubernetes() {
-        this(SiteWords.NONE);
+        this(ClusterDialect.NONE);
     }
 
-    private Kubernetes(SiteWords words) {
+    private Kubernetes(ClusterDialect words) {
         this.site = new KubernetesSite(words);
     }
 
@@ -46,7 +46,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new Kubernetes(SiteWords.of(cluster));
+        return new Kubernetes(ClusterDialect.of(cluster));
     }
 
     /** The image's own user writes into the folder of a run that is not packed. */
@@ -57,11 +57,11 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public List<Problem> misunderstood(Cluster cluster) {
-        return KubernetesUnsayable.misunderstood(cluster);
+        return KubernetesValidator.misunderstood(cluster);
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return KubernetesManifest.directives(job, shape, site);
     }
 
@@ -98,7 +98,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return KubernetesUnsayable.problems(job, site);
+        return KubernetesValidator.problems(job, site);
     }
 
     @Override
@@ -106,8 +106,8 @@ public final class Kubernetes implements Dialect {
         return questions().submit(run, policy);
     }
 
-    private KubernetesQuestions questions() {
-        return new KubernetesQuestions(site);
+    private KubernetesCommands questions() {
+        return new KubernetesCommands(site);
     }
 
     @Override
@@ -117,17 +117,17 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return KubernetesAnswers.submitted(output);
+        return KubernetesOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return KubernetesRefusals.sentence(errors);
+        return KubernetesErrorTexts.sentence(errors);
     }
 
     @Override
     public boolean refusedForCertain(String errors) {
-        return KubernetesRefusals.isCertain(errors);
+        return KubernetesErrorTexts.isCertain(errors);
     }
 
     @Override
@@ -142,7 +142,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return KubernetesAnswers.parts(output, run);
+        return KubernetesOutputParser.parts(output, run);
     }
 
     @Override
@@ -152,7 +152,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return KubernetesAnswers.reports(output);
+        return KubernetesOutputParser.reports(output);
     }
 
     /** Where the code comes by a volume, the script writes its log there. */
@@ -183,7 +183,7 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String discoverScript() {
-        return KubernetesSurvey.script(site);
+        return KubernetesDiscoveryCommands.script(site);
     }
 
     @Override
@@ -203,6 +203,6 @@ public final class Kubernetes implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return KubernetesReasons.inWords(reason);
+        return KubernetesReasonTexts.inWords(reason);
     }
 }

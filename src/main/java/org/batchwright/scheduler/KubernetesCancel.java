@@ -13,8 +13,8 @@ final class KubernetesCancel {
 
     static String script(List<JobId> jobs, KubernetesSite site) {
         String calls = jobs.stream()
-                .map(job -> "cancel " + ShellWords.quote(job.value().replaceFirst("\\[.*", "")) + " "
-                        + ShellWords.quote(
+                .map(job -> "cancel " + CommandWords.quote(job.value().replaceFirst("\\[.*", "")) + " "
+                        + CommandWords.quote(
                                 job.value().replaceFirst("^[^\\[]*\\[?", "").replace("]", "")))
                 .collect(Collectors.joining("\n"));
         return KubernetesStatus.FACTS + KubernetesStatus.SAVE.replace("MOST", "1000") + "packs="

@@ -31,8 +31,8 @@ final class KubernetesChoices {
     }
 
     /** What is told where the context in use does not answer, or has not the namespace; empty when there is no context at all. */
-    static List<WordChoice> silent(Function<String, List<String>> lines) {
-        List<WordChoice> all = read(lines);
+    static List<DialectOptionChoice> silent(Function<String, List<String>> lines) {
+        List<DialectOptionChoice> all = read(lines);
         if (all.getFirst().names().isEmpty()) {
             return List.of();
         }
@@ -40,7 +40,7 @@ final class KubernetesChoices {
     }
 
     /** @param lines of a section */
-    static List<WordChoice> read(Function<String, List<String>> lines) {
+    static List<DialectOptionChoice> read(Function<String, List<String>> lines) {
         List<String> contexts = names(lines.apply("contexts"));
         Optional<String> current = names(lines.apply("current")).stream().findFirst();
         List<String> namespaces = lines.apply("namespaces").stream()
@@ -51,8 +51,8 @@ final class KubernetesChoices {
         Optional<String> named =
                 names(lines.apply("namespace")).stream().findFirst().or(() -> Optional.of(UNNAMED));
         return List.of(
-                new WordChoice("context", current, contexts),
-                new WordChoice("namespace", contexts.isEmpty() ? Optional.empty() : named, clean(namespaces)));
+                new DialectOptionChoice("context", current, contexts),
+                new DialectOptionChoice("namespace", contexts.isEmpty() ? Optional.empty() : named, clean(namespaces)));
     }
 
     private static List<String> names(List<String> lines) {

@@ -48,11 +48,11 @@ final class KubernetesDiscovery {
     /** What can be told of contexts where none of the other questions was answered. */
     static Optional<Discovery> choices(String output) {
         Map<String, List<String>> sections = sections(output);
-        List<WordChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
+        List<DialectOptionChoice> choices = KubernetesChoices.silent(name -> sections.getOrDefault(name, List.of()));
         return choices.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Discovery("kubernetes", "Kubernetes", List.of())
-                        .with(new Offers(List.of(), List.of(), List.of(), List.of(), choices, List.of())));
+                        .with(new AvailableResources(List.of(), List.of(), List.of(), List.of(), choices, List.of())));
     }
 
     static Discovery read(String output, KubernetesSite site) {
@@ -61,7 +61,7 @@ final class KubernetesDiscovery {
         Limits limits = new Limits(
                 OptionalInt.empty(), OptionalInt.empty(), all.limits().memoryUnsaid());
         return new Discovery("kubernetes", all.version(), queues, Optional.empty(), limits)
-                .with(new Offers(
+                .with(new AvailableResources(
                         all.lines("classes").stream()
                                 .map(String::strip)
                                 .filter(name -> name.matches("[a-z0-9][a-z0-9.-]*") && !name.startsWith("system-"))
@@ -78,14 +78,14 @@ final class KubernetesDiscovery {
     }
 
     private List<JsonNode> objects(String section) {
-        return KubernetesAnswers.objects(String.join("\n", lines(section)));
+        return KubernetesOutputParser.objects(String.join("\n", lines(section)));
     }
 
     private String version() {
         Matcher matcher = VERSION.matcher(String.join("\n", lines("version")));
         String version = matcher.find() ? "Kubernetes " + matcher.group(1) : "Kubernetes";
         List<String> lacks = lines("lacks").stream()
-                .map(line -> line.replace(KubernetesSurvey.LOG, "/log"))
+                .map(line -> line.replace(KubernetesDiscoveryCommands.LOG, "/log"))
                 .filter(line -> line.matches("[a-z]+ [a-z./]+"))
                 .sorted()
                 .toList();
@@ -128,16 +128,16 @@ final class KubernetesDiscovery {
     }
 
     /** Of nodes that take jobs, by the type that their label tells. */
-    private List<Offers.Gpus> gpus() {
-        Map<String, Offers.Gpus> all = new LinkedHashMap<>();
+    private List<AvailableResources.Gpus> gpus() {
+        Map<String, AvailableResources.Gpus> all = new LinkedHashMap<>();
         nodes.stream()
                 .filter(Node::up)
                 .forEach(node -> node.types()
                         .forEach(type -> all.merge(
                                 type,
-                                new Offers.Gpus(type, Math.max(0, node.gpus() - node.taken()), node.gpus()),
-                                (one, other) ->
-                                        new Offers.Gpus(type, one.free() + other.free(), one.all() + other.all()))));
+                                new AvailableResources.Gpus(type, Math.max(0, node.gpus() - node.taken()), node.gpus()),
+                                (one, other) -> new AvailableResources.Gpus(
+                                        type, one.free() + other.free(), one.all() + other.all()))));
         return List.copyOf(all.values());
     }
 

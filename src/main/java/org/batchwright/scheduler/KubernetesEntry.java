@@ -27,7 +27,7 @@ final class KubernetesEntry {
 
     private KubernetesEntry() {}
 
-    static String script(Shape shape, KubernetesSite site) {
+    static String script(ScriptVariant shape, KubernetesSite site) {
         String script = shape.array().isPresent() ? shape.stem() + "job.sh" : shape.stem() + ".sh";
         return (site.volcano() ? VOLCANO_RANK : "") + (site.packs() ? UNPACK : "") + HOME
                 + "set -m; \"$BATCHWRIGHT_RUN/" + script + "\" & job=$!; set +m; trap 'kill -TERM -- -$job' TERM; "

@@ -14,7 +14,7 @@ import org.batchwright.model.Settings;
 
 /**
  * What a job asks of Kubernetes: a Job of {@code batch/v1}, with an index for each job of an array (schedulers.md 8.1; k8s.io/api
- * batch/v1). Submitting fills in what only it knows: see {@link KubernetesQuestions}.
+ * batch/v1). Submitting fills in what only it knows: see {@link KubernetesCommands}.
  *
  * <p>The time limit is the pod's: a Job's own counts from its first pod on, in the queue and over all jobs of an array.
  */
@@ -38,17 +38,17 @@ final class KubernetesManifest {
 
     private final PlannedJob job;
     private final Settings settings;
-    private final Shape shape;
+    private final ScriptVariant shape;
     private final KubernetesSite site;
 
-    private KubernetesManifest(PlannedJob job, Shape shape, KubernetesSite site) {
+    private KubernetesManifest(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
         this.job = job;
         this.settings = job.settings();
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, KubernetesSite site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, KubernetesSite site) {
         List<String> lines = new ArrayList<>(YamlLines.of(new KubernetesManifest(job, shape, site).manifest()).stream()
                 .map(line -> "#K8S " + line + (line.strip().startsWith("activeDeadlineSeconds:") ? FROM : ""))
                 .toList());

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /** The words that a cluster's file may say of its Kubernetes, under {@code dialect}. */
-record KubernetesSite(SiteWords words) {
+record KubernetesSite(ClusterDialect words) {
     private static final String NAME = "[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?";
     private static final String PATH = "/[^,:\\p{Cntrl}]*";
     private static final String KEY = "[A-Za-z0-9]([A-Za-z0-9._/-]*[A-Za-z0-9])?";
@@ -19,11 +19,11 @@ record KubernetesSite(SiteWords words) {
     private static final String MOUNT = "(" + PLACE + "|config:" + NAME + "|secret:" + NAME + "):" + PATH + "(:ro)?";
     private static final String TOLERATION = KEY + "(=[A-Za-z0-9._-]*)?(:(NoSchedule|PreferNoSchedule|NoExecute))?";
 
-    static final Vocabulary VOCABULARY = Vocabulary.of(
+    static final DialectOptions VOCABULARY = DialectOptions.of(
             "Kubernetes",
             word("context", "the name of a context of kubectl", text -> text.matches("[^\\p{Cntrl}]+")),
             word("namespace", "the name of a namespace", text -> text.matches(NAME)),
-            Word.of("code", "packed", "volume"),
+            DialectOption.of("code", "packed", "volume"),
             word("volume", "pvc:NAME, nfs:SERVER:/FOLDER or host:/FOLDER", text -> text.matches(PLACE)),
             word("volume-folder", "a folder that begins with /", text -> text.matches(PATH)),
             word("volume-at", "a folder that begins with /", text -> text.matches(PATH)),
@@ -40,18 +40,18 @@ record KubernetesSite(SiteWords words) {
             word("gpu-label", "the name of a label such as nvidia.com/gpu.product", text -> text.matches(KEY)),
             word("node-selector", "LABEL=VALUE, with commas between them", text -> all(text, LABEL)),
             word("tolerations", "KEY=VALUE:EFFECT, with commas between them", text -> all(text, TOLERATION)),
-            Word.of(KubernetesSecurity.WORD, "restricted", "none"),
+            DialectOption.of(KubernetesSecurity.WORD, "restricted", "none"),
             word(
                     KubernetesSecurity.RUN_AS,
                     "the number of a user such as 1000, with :GROUP behind it where it has one, or non-root",
                     text -> text.matches(KubernetesSecurity.USER)),
-            Word.of("shared-memory", "yes", "no"),
-            Word.of("arrays", "yes", "no"),
-            Word.of("kueue", "yes", "no"),
-            Word.of("volcano", "yes", "no"));
+            DialectOption.of("shared-memory", "yes", "no"),
+            DialectOption.of("arrays", "yes", "no"),
+            DialectOption.of("kueue", "yes", "no"),
+            DialectOption.of("volcano", "yes", "no"));
 
-    private static Word word(String name, String expected, Predicate<String> takes) {
-        return new Word(name, expected, List.of(), takes);
+    private static DialectOption word(String name, String expected, Predicate<String> takes) {
+        return new DialectOption(name, expected, List.of(), takes);
     }
 
     private static boolean all(String text, String form) {
@@ -162,14 +162,14 @@ record KubernetesSite(SiteWords words) {
     String options() {
         return contextOption()
                 + get("namespace")
-                        .map(name -> " --namespace=" + ShellWords.quote(name))
+                        .map(name -> " --namespace=" + CommandWords.quote(name))
                         .orElse("");
     }
 
     /** The word of kubectl that says which cluster is meant. */
     String contextOption() {
         return get("context")
-                .map(name -> " --context=" + ShellWords.quote(name))
+                .map(name -> " --context=" + CommandWords.quote(name))
                 .orElse("");
     }
 }

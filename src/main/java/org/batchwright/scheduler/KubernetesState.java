@@ -64,7 +64,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
     }
 
     private JobReport failed(Optional<JsonNode> newest) {
-        Optional<KubernetesEnd> end = newest.map(KubernetesEnd::of).filter(KubernetesEnd::isOver);
+        Optional<ContainerExit> end = newest.map(ContainerExit::of).filter(ContainerExit::isOver);
         String reason =
                 condition("Failed").map(one -> one.path("reason").asString("")).orElse("");
         if (end.isEmpty() || end.get().state() == JobState.SUCCEEDED) {
@@ -99,7 +99,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
 
     /** With a backoff limit of 0 a pod that failed is the end, unless the rule for lost nodes gives it another one. */
     private JobReport ended(JsonNode pod) {
-        KubernetesEnd end = KubernetesEnd.of(pod);
+        ContainerExit end = ContainerExit.of(pod);
         JsonNode spec = job.path("spec");
         boolean again = end.isDisrupted() && spec.has("podFailurePolicy");
         boolean last = spec.path("backoffLimitPerIndex")
@@ -147,10 +147,10 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
             return report(JobState.FINISHING, "Terminating", Optional.empty());
         }
         if (about.ours() == Ours.WAITS) {
-            return report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasons.WAITS));
+            return report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasonTexts.WAITS));
         }
         if (about.ours() == Ours.HELD) {
-            return report(JobState.HELD, "Suspended", Optional.of(KubernetesReasons.HELD));
+            return report(JobState.HELD, "Suspended", Optional.of(KubernetesReasonTexts.HELD));
         }
         if (about.workload().isPresent()) {
             return byKueue(about.workload().get());
@@ -158,18 +158,18 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         if (about.ours() != Ours.FREED && job.path("spec").path("suspend").asBoolean(false)) {
             boolean kueue = job.path("metadata").path("labels").has(KubernetesManifest.QUEUE_LABEL);
             return kueue
-                    ? report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasons.ADMISSION))
-                    : report(JobState.HELD, "Suspended", Optional.of(KubernetesReasons.HELD));
+                    ? report(JobState.QUEUED, "Suspended", Optional.of(KubernetesReasonTexts.ADMISSION))
+                    : report(JobState.HELD, "Suspended", Optional.of(KubernetesReasonTexts.HELD));
         }
         int active = job.path("status").path("active").asInt(0);
         boolean throttled =
                 active > 0 && active >= job.path("spec").path("parallelism").asInt(Integer.MAX_VALUE);
-        return waits(throttled ? KubernetesReasons.PARALLELISM : event().orElse(""));
+        return waits(throttled ? KubernetesReasonTexts.PARALLELISM : event().orElse(""));
     }
 
     private JobReport byKueue(JsonNode workload) {
         if (!workload.path("spec").path("active").asBoolean(true)) {
-            return report(JobState.HELD, "Inactive", Optional.of(KubernetesReasons.HELD));
+            return report(JobState.HELD, "Inactive", Optional.of(KubernetesReasonTexts.HELD));
         }
         Optional<JsonNode> evicted = condition(workload, "Evicted");
         Optional<JsonNode> preempted = condition(workload, "Preempted");
@@ -180,7 +180,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
         String reason = preempted
                 .or(() -> evicted)
                 .map(one -> one.path("type").asString(""))
-                .orElse(condition(workload, "Admitted").isPresent() ? "Admitted" : KubernetesReasons.ADMISSION);
+                .orElse(condition(workload, "Admitted").isPresent() ? "Admitted" : KubernetesReasonTexts.ADMISSION);
         return waits(text(reason, message));
     }
 
@@ -222,7 +222,7 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
 
     JobReport report(JobState state, String word, Optional<String> reason) {
         Optional<JsonNode> pod = newest();
-        Optional<KubernetesEnd> end = pod.map(KubernetesEnd::of);
+        Optional<ContainerExit> end = pod.map(ContainerExit::of);
         Optional<Duration> limit = pod.map(one -> one.path("metadata")
                         .path("annotations")
                         .path("batchwright/limit")
@@ -235,15 +235,15 @@ record KubernetesState(JsonNode job, List<JsonNode> pods, About about) {
                 word,
                 reason,
                 new JobReport.Times(
-                        begun ? end.flatMap(KubernetesEnd::started) : Optional.empty(),
-                        state.isFinal() ? end.flatMap(KubernetesEnd::finished).or(this::over) : Optional.empty(),
+                        begun ? end.flatMap(ContainerExit::started) : Optional.empty(),
+                        state.isFinal() ? end.flatMap(ContainerExit::finished).or(this::over) : Optional.empty(),
                         limit),
                 pod.map(one -> one.path("spec").path("nodeName").asString("")).filter(node -> !node.isEmpty()),
                 state.isFinal() ? exit(state, end) : OptionalInt.empty());
     }
 
-    private static OptionalInt exit(JobState state, Optional<KubernetesEnd> end) {
-        OptionalInt exit = end.map(KubernetesEnd::exit).orElse(OptionalInt.empty());
+    private static OptionalInt exit(JobState state, Optional<ContainerExit> end) {
+        OptionalInt exit = end.map(ContainerExit::exit).orElse(OptionalInt.empty());
         return exit.isEmpty() && state == JobState.SUCCEEDED ? OptionalInt.of(0) : exit;
     }
 

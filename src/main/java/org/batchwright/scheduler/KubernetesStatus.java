@@ -72,7 +72,7 @@ final class KubernetesStatus {
 
     static String script(List<JobId> jobs, KubernetesSite site) {
         String names =
-                jobs.stream().map(id -> " " + ShellWords.quote(id.value())).collect(Collectors.joining());
+                jobs.stream().map(id -> " " + CommandWords.quote(id.value())).collect(Collectors.joining());
         return FACTS + SLIM + SAVE.replace("MOST", String.valueOf(MOST_LOGS)) + "set --" + names + "\n"
                 + ASK.replace("KIND", site.kind())
                 + (site.packs() ? KEEP : "")

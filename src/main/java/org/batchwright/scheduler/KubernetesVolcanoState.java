@@ -26,11 +26,11 @@ record KubernetesVolcanoState(KubernetesState state) {
                 has("Failed")
                         ? state.of(KubernetesIndices.End.FAILED)
                         : state.report(JobState.NODE_FAILED, phase, Optional.of(said("PodEvicted", why)));
-            case "Aborted" -> state.report(JobState.HELD, phase, Optional.of(KubernetesReasons.HELD));
+            case "Aborted" -> state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
             case "Aborting" ->
                 has("Running")
                         ? state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)))
-                        : state.report(JobState.HELD, phase, Optional.of(KubernetesReasons.HELD));
+                        : state.report(JobState.HELD, phase, Optional.of(KubernetesReasonTexts.HELD));
             case "Restarting" -> state.report(JobState.QUEUED, phase, Optional.of(said(phase, why)));
             case "Completing", "Terminating" -> state.report(JobState.FINISHING, phase, Optional.of(said(phase, why)));
             default -> state.report(JobState.UNKNOWN, phase, why);

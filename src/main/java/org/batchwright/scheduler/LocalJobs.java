@@ -40,7 +40,7 @@ public final class LocalJobs implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return job.settings()
                 .get(Fields.TIME)
                 .map(time -> List.of("#BATCHWRIGHT --time=" + time.toSeconds()))
@@ -49,7 +49,7 @@ public final class LocalJobs implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return LocalUnsayable.problems(job);
+        return LocalValidator.problems(job);
     }
 
     @Override

@@ -13,7 +13,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /**
  * IBM Spectrum LSF 10.1: bsub, bjobs, bhist, bkill, bqueues of its Command Reference (schedulers.md section 7). Nothing here was tried on
@@ -22,28 +22,28 @@ import org.batchwright.scheduler.Vocabulary.Word;
  * <p>A tag is the description of the job ({@code -Jd}), which bjobs shows while it knows the job.
  */
 public final class Lsf implements Dialect {
-    private static final Vocabulary WORDS = Vocabulary.of(
+    private static final DialectOptions WORDS = DialectOptions.of(
             "LSF",
-            Word.of("account", "project", "group"),
-            Word.of("cpus", "slots", "affinity"),
-            Word.of("memory-unit", "said", "KB", "MB", "GB", "TB"),
-            Word.of("memory-per", "host", "slot"),
-            Word.of("memory-limit", "yes", "no"),
-            Word.of("gpu-mode", "shared", "exclusive_process"),
-            Word.name("gpu-resource"),
-            Word.of("qos", "service-class", "application"),
-            Word.of("log", "direct", "script"));
+            DialectOption.of("account", "project", "group"),
+            DialectOption.of("cpus", "slots", "affinity"),
+            DialectOption.of("memory-unit", "said", "KB", "MB", "GB", "TB"),
+            DialectOption.of("memory-per", "host", "slot"),
+            DialectOption.of("memory-limit", "yes", "no"),
+            DialectOption.of("gpu-mode", "shared", "exclusive_process"),
+            DialectOption.name("gpu-resource"),
+            DialectOption.of("qos", "service-class", "application"),
+            DialectOption.of("log", "direct", "script"));
 
     /** MAX_JOB_ARRAY_SIZE of lsb.params when it is not set; elements are counted from 1. */
     private static final int HIGHEST_INDEX = 1_000;
 
-    private final SiteWords site;
+    private final ClusterDialect site;
 
     public Lsf() {
-        this(SiteWords.NONE);
+        this(ClusterDialect.NONE);
     }
 
-    private Lsf(SiteWords site) {
+    private Lsf(ClusterDialect site) {
         this.site = site;
     }
 
@@ -59,7 +59,7 @@ public final class Lsf implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new Lsf(SiteWords.of(cluster));
+        return new Lsf(ClusterDialect.of(cluster));
     }
 
     @Override
@@ -68,7 +68,7 @@ public final class Lsf implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return LsfRequest.directives(job, shape, site);
     }
 
@@ -106,12 +106,12 @@ public final class Lsf implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return LsfUnsayable.problems(job, site);
+        return LsfValidator.problems(job, site);
     }
 
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        return LsfQuestions.submit(run, policy);
+        return LsfCommands.submit(run, policy);
     }
 
     @Override
@@ -121,32 +121,32 @@ public final class Lsf implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return LsfAnswers.submitted(output);
+        return LsfOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return LsfRefusals.sentence(errors);
+        return LsfErrorTexts.sentence(errors);
     }
 
     @Override
     public String findScript(RunId run) {
-        return LsfQuestions.find(run);
+        return LsfCommands.find(run);
     }
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return LsfAnswers.parts(output, run);
+        return LsfOutputParser.parts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return LsfQuestions.status(TaskIds.wholes(jobs, this));
+        return LsfCommands.status(TaskIds.wholes(jobs, this));
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return LsfAnswers.reports(output);
+        return LsfOutputParser.reports(output);
     }
 
     @Override
@@ -180,12 +180,12 @@ public final class Lsf implements Dialect {
     }
 
     private static String quoted(JobId job) {
-        return ShellWords.quote(job.value());
+        return CommandWords.quote(job.value());
     }
 
     @Override
     public String discoverScript() {
-        return LsfQuestions.discover();
+        return LsfCommands.discover();
     }
 
     @Override
@@ -200,6 +200,6 @@ public final class Lsf implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return LsfReasons.inWords(reason);
+        return LsfReasonTexts.inWords(reason);
     }
 }

@@ -82,14 +82,14 @@ final class LsfHistory {
         if (stat.isEmpty()) {
             return Optional.empty();
         }
-        LsfWords.Native words = new LsfWords.Native(stat, code, reason, "", start.isPresent());
+        LsfJobStates.Native words = new LsfJobStates.Native(stat, code, reason, "", start.isPresent());
         JobState state = words.common();
         return Optional.of(new JobReport(
                 state,
                 words.word(),
                 words.reason(),
                 new JobReport.Times(start, end, Optional.empty()),
-                Optional.of(LsfAnswers.hosts(host)).filter(hosts -> !hosts.isEmpty()),
+                Optional.of(LsfOutputParser.hosts(host)).filter(hosts -> !hosts.isEmpty()),
                 words.exit()));
     }
 }

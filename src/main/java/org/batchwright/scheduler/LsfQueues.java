@@ -73,7 +73,7 @@ final class LsfQueues {
     }
 
     /** What a host has or has not, at the end of its line: {@code (gpu nvlink)}. */
-    private Offers offers() {
+    private AvailableResources offers() {
         List<String> features = lines("hosts").stream()
                 .filter(line -> line.strip().endsWith(")"))
                 .flatMap(line -> Arrays.stream(line.substring(line.lastIndexOf('(') + 1)
@@ -88,7 +88,7 @@ final class LsfQueues {
                 .filter(word -> word.matches("[A-Za-z0-9_.-]+(#\\d+)?") && !word.equals("RSVID"))
                 .distinct()
                 .toList();
-        return new Offers(List.of(), features, reservations, List.of());
+        return new AvailableResources(List.of(), features, reservations, List.of());
     }
 
     private Limits limits() {

@@ -18,17 +18,17 @@ final class LsfRequest {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuu:MM:dd:HH:mm", Locale.ROOT);
 
     private final Settings settings;
-    private final Shape shape;
-    private final SiteWords site;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
     private final List<String> lines = new ArrayList<>();
 
-    private LsfRequest(Settings settings, Shape shape, SiteWords site) {
+    private LsfRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
         this.settings = settings;
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         LsfRequest request = new LsfRequest(job.settings(), shape, site);
         request.lines.add("-J "
                 + shape.array()
@@ -46,7 +46,7 @@ final class LsfRequest {
         return List.copyOf(all);
     }
 
-    private static String throttle(Shape.Array array) {
+    private static String throttle(ScriptVariant.Array array) {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 
@@ -89,14 +89,14 @@ final class LsfRequest {
         }
     }
 
-    private static boolean isBound(Settings settings, SiteWords site) {
+    private static boolean isBound(Settings settings, ClusterDialect site) {
         return settings.get(Fields.CPUS_PER_TASK)
                 .filter(count -> site.says("cpus", "affinity")
                         || (count > 1 && settings.get(Fields.TASKS_PER_NODE).orElse(1) > 1))
                 .isPresent();
     }
 
-    private static int slotsPerNode(Settings settings, SiteWords site) {
+    private static int slotsPerNode(Settings settings, ClusterDialect site) {
         int tasks = settings.get(Fields.TASKS_PER_NODE).orElse(1);
         return isBound(settings, site)
                 ? tasks

@@ -28,7 +28,7 @@ final class LsfTimes {
         if (!matcher.matches() || !MONTHS.contains(matcher.group(1))) {
             return Optional.empty();
         }
-        Yearless moment = new Yearless(
+        YearlessTime moment = new YearlessTime(
                 MONTHS.indexOf(matcher.group(1)) + 1,
                 Integer.parseInt(matcher.group(2)),
                 Integer.parseInt(matcher.group(3)),

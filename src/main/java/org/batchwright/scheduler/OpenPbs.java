@@ -13,7 +13,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /**
  * OpenPBS and PBS Pro: qsub(1B), qstat(1B), qselect(1B), qdel(1B), pbsnodes(8B); traps measured on 23.06.06 (schedulers.md section 4).
@@ -21,24 +21,24 @@ import org.batchwright.scheduler.Vocabulary.Word;
  * <p>A tag is the variable BATCHWRIGHT_TAG of the job: qstat shows it in Variable_List, live and in history.
  */
 public final class OpenPbs implements Dialect {
-    private static final Vocabulary WORDS = Vocabulary.of(
+    private static final DialectOptions WORDS = DialectOptions.of(
             "OpenPBS",
-            Word.of("account", "account", "project", "group_list"),
-            Word.of("history", "x", "H"),
-            Word.of("chunks", "asked", "fixed"),
-            Word.of("log", "oed", "oe", "script"),
-            Word.of("array-rerun", "yes", "no"));
+            DialectOption.of("account", "account", "project", "group_list"),
+            DialectOption.of("history", "x", "H"),
+            DialectOption.of("chunks", "asked", "fixed"),
+            DialectOption.of("log", "oed", "oe", "script"),
+            DialectOption.of("array-rerun", "yes", "no"));
 
     /** Its default of max_array_size; jobs are counted from 0. */
     private static final int HIGHEST_INDEX = 9_999;
 
-    private final SiteWords site;
+    private final ClusterDialect site;
 
     public OpenPbs() {
-        this(SiteWords.NONE);
+        this(ClusterDialect.NONE);
     }
 
-    private OpenPbs(SiteWords site) {
+    private OpenPbs(ClusterDialect site) {
         this.site = site;
     }
 
@@ -54,7 +54,7 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new OpenPbs(SiteWords.of(cluster));
+        return new OpenPbs(ClusterDialect.of(cluster));
     }
 
     @Override
@@ -63,7 +63,7 @@ public final class OpenPbs implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return OpenPbsRequest.directives(job, shape, site);
     }
 
@@ -95,7 +95,7 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return OpenPbsUnsayable.problems(job, site);
+        return OpenPbsValidator.problems(job, site);
     }
 
     /** A job that ended and was forgotten is not waited for: PBS would take what waits for it, and end it without a word. */
@@ -126,38 +126,40 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return OpenPbsAnswers.submitted(output);
+        return OpenPbsOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return OpenPbsRefusals.sentence(errors);
+        return OpenPbsErrorTexts.sentence(errors);
     }
 
     @Override
     public String findScript(RunId run) {
-        return OpenPbsQuestions.find(run, history());
+        return OpenPbsCommands.find(run, history());
     }
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return OpenPbsAnswers.parts(output, run);
+        return OpenPbsOutputParser.parts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return OpenPbsQuestions.status(jobs, history());
+        return OpenPbsCommands.status(jobs, history());
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return OpenPbsAnswers.reports(output);
+        return OpenPbsOutputParser.reports(output);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
         return "qdel"
-                + jobs.stream().map(job -> " " + ShellWords.quote(job.value())).collect(Collectors.joining());
+                + jobs.stream()
+                        .map(job -> " " + CommandWords.quote(job.value()))
+                        .collect(Collectors.joining());
     }
 
     @Override
@@ -178,16 +180,16 @@ public final class OpenPbs implements Dialect {
 
     /** Single jobs of an array cannot be held. */
     private static String whole(JobId job) {
-        return ShellWords.quote(OpenPbsIds.array(job).orElse(job).value());
+        return CommandWords.quote(OpenPbsIds.array(job).orElse(job).value());
     }
 
-    private OpenPbsQuestions.History history() {
-        return site.says("history", "H") ? OpenPbsQuestions.History.APART : OpenPbsQuestions.History.WITH;
+    private OpenPbsCommands.History history() {
+        return site.says("history", "H") ? OpenPbsCommands.History.APART : OpenPbsCommands.History.WITH;
     }
 
     @Override
     public String discoverScript() {
-        return OpenPbsQuestions.discover();
+        return OpenPbsCommands.discover();
     }
 
     @Override
@@ -202,6 +204,6 @@ public final class OpenPbs implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return OpenPbsWords.reasonInWords(reason);
+        return OpenPbsJobStates.reasonInWords(reason);
     }
 }

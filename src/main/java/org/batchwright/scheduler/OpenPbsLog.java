@@ -25,7 +25,7 @@ final class OpenPbsLog {
 
     record Name(String stem, Index index) {}
 
-    static List<String> options(Name log, SiteWords site) {
+    static List<String> options(Name log, ClusterDialect site) {
         String plain = log.stem() + log.index().directive();
         return switch (site.get("log").orElse("oed")) {
             case "script" -> List.of("-o " + plain + ".spool", "-j oe");
@@ -36,7 +36,7 @@ final class OpenPbsLog {
     }
 
     /** The script's first act, where PBS itself does not write the log. */
-    static Optional<String> opening(Name log, SiteWords site) {
+    static Optional<String> opening(Name log, ClusterDialect site) {
         String file = "\"${PBS_O_WORKDIR:-$PWD}/" + log.stem() + log.index().shell() + ".log\"";
         String redirect = "exec >>" + file + " 2>&1   # else this scheduler shows it only when the job has ended";
         return switch (site.get("log").orElse("oed")) {

@@ -29,6 +29,6 @@ record OpenPbsOptions(String variables, String words) {
     }
 
     private static String joined(String before, List<String> words) {
-        return words.stream().map(word -> before + ShellWords.quote(word)).collect(Collectors.joining());
+        return words.stream().map(word -> before + CommandWords.quote(word)).collect(Collectors.joining());
     }
 }

@@ -11,17 +11,17 @@ import org.batchwright.model.Settings;
 final class OpenPbsRequest {
     private final Settings settings;
     private final String name;
-    private final Shape shape;
-    private final SiteWords site;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
 
-    private OpenPbsRequest(PlannedJob job, Shape shape, SiteWords site) {
+    private OpenPbsRequest(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         this.settings = job.settings();
         this.name = job.name();
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         OpenPbsRequest request = new OpenPbsRequest(job, shape, site);
         List<String> lines = new ArrayList<>();
         request.options().forEach(option -> lines.add("#PBS " + option));
@@ -41,7 +41,7 @@ final class OpenPbsRequest {
         select().ifPresent(select -> lines.add("-l select=" + select));
         place().ifPresent(place -> lines.add("-l place=" + place));
         settings.get(Fields.TIME).ifPresent(time -> lines.add("-l walltime=" + OpenPbsTimes.limit(time)));
-        Optional<Shape.Array> many = shape.array().filter(OpenPbsRequest::isMany);
+        Optional<ScriptVariant.Array> many = shape.array().filter(OpenPbsRequest::isMany);
         many.ifPresent(array -> lines.add("-J " + array.spelled() + throttle(array)));
         rerun(many).ifPresent(again -> lines.add("-r " + again));
         lines.addAll(PosixQsub.options(settings));
@@ -51,7 +51,7 @@ final class OpenPbsRequest {
     }
 
     /** Arrays are always rerunnable, so only yes can be said of them. */
-    private Optional<String> rerun(Optional<Shape.Array> array) {
+    private Optional<String> rerun(Optional<ScriptVariant.Array> array) {
         boolean needed = array.isPresent() && site.says("array-rerun", "yes");
         return settings.get(Fields.REQUEUE)
                 .map(again -> again ? "y" : "n")
@@ -77,7 +77,7 @@ final class OpenPbsRequest {
         };
     }
 
-    static boolean fixesChunks(SiteWords site) {
+    static boolean fixesChunks(ClusterDialect site) {
         return site.says("chunks", "fixed");
     }
 
@@ -93,11 +93,11 @@ final class OpenPbsRequest {
     }
 
     /** {@code -J 7-7} is refused: one job goes without, and its table has one row. */
-    private static boolean isMany(Shape.Array array) {
+    private static boolean isMany(ScriptVariant.Array array) {
         return array.indices().size() > 1;
     }
 
-    private static String throttle(Shape.Array array) {
+    private static String throttle(ScriptVariant.Array array) {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 

@@ -12,7 +12,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
-import org.batchwright.scheduler.Vocabulary.Word;
+import org.batchwright.scheduler.DialectOptions.DialectOption;
 
 /**
  * PJM, the job operation software of Fujitsu's Technical Computing Suite: pjsub, pjstat, pjdel, pjhold of the Fugaku user guide 1.49 and
@@ -21,26 +21,26 @@ import org.batchwright.scheduler.Vocabulary.Word;
  * <p>A tag is the end of the job's name, {@code train@20261120-193957-k3f9x2}, or its comment where the site's file says so.
  */
 public final class Pjm implements Dialect {
-    private static final Vocabulary WORDS = Vocabulary.of(
+    private static final DialectOptions WORDS = DialectOptions.of(
             "PJM",
-            Word.name("unit"),
-            Word.names("shared"),
-            Word.of("cpus", "omp", "vnode-core"),
-            Word.of("memory", "node-mem", "vnode-mem"),
-            Word.of("tag", "name", "comment"),
-            Word.of("statistics", "no", "job", "nodes"),
-            Word.of("log", "direct", "script"));
+            DialectOption.name("unit"),
+            DialectOption.names("shared"),
+            DialectOption.of("cpus", "omp", "vnode-core"),
+            DialectOption.of("memory", "node-mem", "vnode-mem"),
+            DialectOption.of("tag", "name", "comment"),
+            DialectOption.of("statistics", "no", "job", "nodes"),
+            DialectOption.of("log", "direct", "script"));
 
     /** Fugaku user guide, "Bulk job": numbers from 0 on. */
     private static final int HIGHEST_INDEX = 999_999;
 
-    private final SiteWords site;
+    private final ClusterDialect site;
 
     public Pjm() {
-        this(SiteWords.NONE);
+        this(ClusterDialect.NONE);
     }
 
-    private Pjm(SiteWords site) {
+    private Pjm(ClusterDialect site) {
         this.site = site;
     }
 
@@ -56,7 +56,7 @@ public final class Pjm implements Dialect {
 
     @Override
     public Dialect at(Cluster cluster) {
-        return new Pjm(SiteWords.of(cluster));
+        return new Pjm(ClusterDialect.of(cluster));
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class Pjm implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return PjmRequest.directives(job, shape, site);
     }
 
@@ -90,7 +90,7 @@ public final class Pjm implements Dialect {
         return TaskIds.before('[', task);
     }
 
-    /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmWaits}. */
+    /** Only steps of one step job wait for each other, and a bulk job cannot be one; see {@link PjmDependencies}. */
     @Override
     public boolean waitsForSuccess() {
         return false;
@@ -103,74 +103,74 @@ public final class Pjm implements Dialect {
 
     @Override
     public List<Problem> unsayable(PlannedJob job) {
-        return PjmUnsayable.problems(job, site);
+        return PjmValidator.problems(job, site);
     }
 
     @Override
     public String submitScript(RunId run, Cluster.Policy policy) {
-        return PjmQuestions.submit(run, policy, site);
+        return PjmCommands.submit(run, policy, site);
     }
 
     @Override
     public String idScript() {
-        return PjmQuestions.ID;
+        return PjmCommands.ID;
     }
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return PjmAnswers.submitted(output);
+        return PjmOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return PjmRefusals.sentence(errors);
+        return PjmErrorTexts.sentence(errors);
     }
 
     @Override
     public String findScript(RunId run) {
-        return PjmQuestions.find(run);
+        return PjmCommands.find(run);
     }
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return PjmAnswers.parts(output, run);
+        return PjmOutputParser.parts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return PjmQuestions.status(TaskIds.wholes(jobs, this));
+        return PjmCommands.status(TaskIds.wholes(jobs, this));
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return PjmAnswers.reports(output);
+        return PjmOutputParser.reports(output);
     }
 
     @Override
     public String cancelScript(List<JobId> jobs) {
-        return PjmWaits.cancel(jobs);
+        return PjmDependencies.cancel(jobs);
     }
 
     @Override
     public Optional<String> holdScript(JobId job) {
-        return Optional.of(PjmWaits.hold(job));
+        return Optional.of(PjmDependencies.hold(job));
     }
 
     @Override
     public Optional<String> releaseScript(JobId job) {
-        return Optional.of(PjmWaits.release(job));
+        return Optional.of(PjmDependencies.release(job));
     }
 
     @Override
     public Optional<String> priorityScript(JobId job, int priority) {
         int own = Math.clamp(PjmRequest.USUAL_PRIORITY + (long) priority, 0, PjmRequest.HIGHEST_PRIORITY);
         return Optional.of("pjalter -p " + own + " "
-                + ShellWords.quote(array(job).orElse(job).value()));
+                + CommandWords.quote(array(job).orElse(job).value()));
     }
 
     @Override
     public String discoverScript() {
-        return PjmQuestions.discover();
+        return PjmCommands.discover();
     }
 
     @Override
@@ -185,6 +185,6 @@ public final class Pjm implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return PjmReasons.inWords(reason);
+        return PjmReasonTexts.inWords(reason);
     }
 }

@@ -25,17 +25,17 @@ final class PjmRequest {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("uuuuMMddHHmm", Locale.ROOT);
 
     private final Settings settings;
-    private final Shape shape;
-    private final SiteWords site;
+    private final ScriptVariant shape;
+    private final ClusterDialect site;
     private final List<String> lines = new ArrayList<>();
 
-    private PjmRequest(Settings settings, Shape shape, SiteWords site) {
+    private PjmRequest(Settings settings, ScriptVariant shape, ClusterDialect site) {
         this.settings = settings;
         this.shape = shape;
         this.site = site;
     }
 
-    static List<String> directives(PlannedJob job, Shape shape, SiteWords site) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape, ClusterDialect site) {
         PjmRequest request = new PjmRequest(job.settings(), shape, site);
         request.lines.add("-N "
                 + job.name().substring(0, Math.min(LONGEST_NAME, job.name().length())));
@@ -74,7 +74,7 @@ final class PjmRequest {
      * Whether jobs get parts of nodes, and ask for their GPUs by number: where the site's file names such resource groups, in those; else
      * where a job asks for no nodes. Whole nodes come with all their GPUs.
      */
-    static boolean givesParts(Settings settings, SiteWords site) {
+    static boolean givesParts(Settings settings, ClusterDialect site) {
         Optional<String> shared = site.get("shared");
         return shared.isPresent()
                 ? settings.get(Fields.QUEUE)

@@ -36,36 +36,36 @@ final class PjmTable {
 
     private PjmTable() {}
 
-    static Optional<PjmAnswers.Row> row(String line) {
+    static Optional<PjmOutputParser.PjstatRow> row(String line) {
         Matcher row = ROW.matcher(line);
         if (row.matches()) {
             return fujitsu(row);
         }
         Matcher worded = WORDED.matcher(line);
         return worded.matches()
-                ? Optional.of(new PjmAnswers.Row(
+                ? Optional.of(new PjmOutputParser.PjstatRow(
                         new JobId(worded.group(1)),
                         worded.group(1).contains("[") ? "BU" : "NM",
-                        new PjmWords.Native(WORDS.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
-                        new PjmAnswers.Clock(worded.group(6), "", ""),
+                        new PjmJobStates.Native(WORDS.getOrDefault(worded.group(3), worded.group(3)), "", "", "", ""),
+                        new PjmOutputParser.Clock(worded.group(6), "", ""),
                         "",
                         ""))
                 : Optional.empty();
     }
 
-    private static Optional<PjmAnswers.Row> fujitsu(Matcher row) {
+    private static Optional<PjmOutputParser.PjstatRow> fujitsu(Matcher row) {
         Matcher end = END.matcher(row.group(11) + " ");
         boolean told = end.matches();
-        return Optional.of(new PjmAnswers.Row(
+        return Optional.of(new PjmOutputParser.PjstatRow(
                 new JobId(row.group(1)),
                 row.group(3),
-                new PjmWords.Native(
+                new PjmJobStates.Native(
                         row.group(4),
                         told ? dashless(end.group(2)) : "",
                         told ? dashless(end.group(3)) : "",
                         told ? dashless(end.group(4)) : "",
                         told ? dashless(end.group(7).strip()) : ""),
-                new PjmAnswers.Clock(row.group(7), "", row.group(9)),
+                new PjmOutputParser.Clock(row.group(7), "", row.group(9)),
                 row.group(10),
                 ""));
     }

@@ -38,7 +38,7 @@ record PjmTimes(Optional<Instant> now, ZoneOffset zone) {
         if (!matcher.matches()) {
             return Optional.empty();
         }
-        Yearless moment = new Yearless(
+        YearlessTime moment = new YearlessTime(
                 Integer.parseInt(matcher.group(2)),
                 Integer.parseInt(matcher.group(3)),
                 Integer.parseInt(matcher.group(4)),

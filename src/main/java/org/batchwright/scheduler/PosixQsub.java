@@ -68,11 +68,11 @@ final class PosixQsub {
         return moment.getYear() >= 1970 && moment.getYear() <= 2037;
     }
 
-    static Problem error(Field<?> field, String what, String mend) {
-        return Problem.error(new Problem.InField(field.key()), what, mend);
+    static Problem error(Field<?> field, String what, String advice) {
+        return Problem.error(new Problem.InField(field.key()), what, advice);
     }
 
-    static Problem warning(Field<?> field, String what, String mend) {
-        return Problem.warning(new Problem.InField(field.key()), what, mend);
+    static Problem warning(Field<?> field, String what, String advice) {
+        return Problem.warning(new Problem.InField(field.key()), what, advice);
     }
 }

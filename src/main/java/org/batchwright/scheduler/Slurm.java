@@ -26,7 +26,7 @@ public final class Slurm implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return SlurmRequest.directives(job, shape);
     }
 
@@ -60,7 +60,7 @@ public final class Slurm implements Dialect {
         String options = String.join(
                 "",
                 policy.submitOptions().stream()
-                        .map(option -> " " + ShellWords.quote(option))
+                        .map(option -> " " + CommandWords.quote(option))
                         .toList());
         return """
                 waits=
@@ -78,33 +78,33 @@ public final class Slurm implements Dialect {
 
     @Override
     public Optional<JobId> submitted(String output) {
-        return SlurmAnswers.submitted(output);
+        return SlurmOutputParser.submitted(output);
     }
 
     @Override
     public String refusal(String errors) {
-        return SlurmWords.refusal(errors);
+        return SlurmJobStates.refusal(errors);
     }
 
     /** Exit status 1 when accounting should answer and does not: then nobody can say that the job is not there. */
     @Override
     public String findScript(RunId run) {
-        return SlurmQuestions.find(run);
+        return SlurmCommands.find(run);
     }
 
     @Override
     public Map<Integer, JobId> parts(String output, RunId run) {
-        return SlurmAnswers.parts(output, run);
+        return SlurmOutputParser.parts(output, run);
     }
 
     @Override
     public String statusScript(List<JobId> jobs) {
-        return SlurmQuestions.status(jobs);
+        return SlurmCommands.status(jobs);
     }
 
     @Override
     public Map<JobId, JobReport> reports(String output) {
-        return SlurmAnswers.reports(output);
+        return SlurmOutputParser.reports(output);
     }
 
     @Override
@@ -135,7 +135,7 @@ public final class Slurm implements Dialect {
 
     @Override
     public String discoverScript() {
-        return SlurmQuestions.discover();
+        return SlurmCommands.discover();
     }
 
     @Override
@@ -155,6 +155,6 @@ public final class Slurm implements Dialect {
 
     @Override
     public String reasonInWords(String reason) {
-        return SlurmReasons.inWords(reason);
+        return SlurmReasonTexts.inWords(reason);
     }
 }

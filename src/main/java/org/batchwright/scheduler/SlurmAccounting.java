@@ -43,12 +43,12 @@ final class SlurmAccounting {
                 columns = row;
                 continue;
             }
-            Row told = new Row(columns, row);
+            SacctRow told = new SacctRow(columns, row);
             String id = told.of("JobID");
             size(told.of("MaxRSS")).ifPresent(size -> memory.merge(job(id), size, SlurmAccounting::larger));
             if (!id.contains(".") && !told.of("State").isEmpty()) {
                 JobReport report = report(told);
-                SlurmAnswers.ids(id).forEach(job -> reports.putIfAbsent(job, report));
+                SlurmOutputParser.ids(id).forEach(job -> reports.putIfAbsent(job, report));
             }
         }
         reports.replaceAll((job, report) -> Optional.ofNullable(memory.get(job.value()))
@@ -57,7 +57,7 @@ final class SlurmAccounting {
         return reports;
     }
 
-    private record Row(List<String> columns, List<String> fields) {
+    private record SacctRow(List<String> columns, List<String> fields) {
         String of(String column) {
             int at = columns.indexOf(column);
             return at < 0 || at >= fields.size() ? "" : fields.get(at);
@@ -68,9 +68,9 @@ final class SlurmAccounting {
         return id.replaceFirst("\\..*", "");
     }
 
-    private static JobReport report(Row row) {
+    private static JobReport report(SacctRow row) {
         String word = row.of("State");
-        JobState state = SlurmWords.state(word, row.of("Reason"));
+        JobState state = SlurmJobStates.state(word, row.of("Reason"));
         JobReport.Times times = new JobReport.Times(
                 SlurmTimes.instant(row.of("Start")), SlurmTimes.instant(row.of("End")), limit(row.of("TimelimitRaw")));
         String code = row.of("ExitCode");
@@ -79,11 +79,11 @@ final class SlurmAccounting {
             case FAILED -> code.equals("0:0") ? OptionalInt.empty() : SlurmExit.status(code);
             default -> OptionalInt.empty();
         };
-        Optional<String> reason = SlurmAnswers.reason(row.of("Reason"))
+        Optional<String> reason = SlurmOutputParser.reason(row.of("Reason"))
                 .filter(why -> !state.isFinal() || !NO_END.contains(why))
-                .or(() -> SlurmAnswers.ofState(word))
+                .or(() -> SlurmOutputParser.ofState(word))
                 .or(() -> state == JobState.FAILED ? SlurmExit.reason(code) : Optional.empty());
-        return new JobReport(state, word, reason, times, SlurmAnswers.some(row.of("NodeList")), exit);
+        return new JobReport(state, word, reason, times, SlurmOutputParser.some(row.of("NodeList")), exit);
     }
 
     private static Optional<Duration> limit(String minutes) {

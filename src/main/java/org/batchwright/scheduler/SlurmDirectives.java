@@ -115,14 +115,15 @@ final class SlurmDirectives {
                     "Take it out."));
         }
         return Optional.<Field<?>>ofNullable(FIELDS.get(option)).map(field -> {
-            String mend = "Take it out and use the field " + field.name() + ".";
+            String advice = "Take it out and use the field " + field.name() + ".";
             return isSaid(field, settings)
-                    ? Problem.error(HERE, "\"" + line + "\" says again what the field " + field.name() + " says.", mend)
+                    ? Problem.error(
+                            HERE, "\"" + line + "\" says again what the field " + field.name() + " says.", advice)
                     : Problem.warning(
                             HERE,
                             "\"" + line + "\" says what the field " + field.name()
                                     + " is for: it is not checked against what the cluster allows.",
-                            mend);
+                            advice);
         });
     }
 

@@ -51,7 +51,7 @@ final class SlurmPartitions {
                                 .toList(),
                         SlurmAccounts.read(output),
                         new Limits(arrayIndex, SlurmAccounts.jobs(output)))
-                .with(SlurmOffers.read(output));
+                .with(SlurmResources.read(output));
     }
 
     private static Map<String, String> keys(String line) {

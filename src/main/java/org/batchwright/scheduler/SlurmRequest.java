@@ -29,7 +29,7 @@ final class SlurmRequest {
 
     private SlurmRequest() {}
 
-    static List<String> directives(PlannedJob job, Shape shape) {
+    static List<String> directives(PlannedJob job, ScriptVariant shape) {
         Settings settings = job.settings();
         List<String> lines = new ArrayList<>();
         lines.add("--job-name=" + job.name());
@@ -76,7 +76,7 @@ final class SlurmRequest {
                         .collect(Collectors.joining(",")));
     }
 
-    private static String throttle(Shape.Array array) {
+    private static String throttle(ScriptVariant.Array array) {
         return array.atMost().isPresent() ? "%" + array.atMost().getAsInt() : "";
     }
 

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.HandEdit;
-import org.batchwright.script.Patched.Place;
+import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 
 /**
@@ -37,7 +37,7 @@ final class Anchors {
 
         record AlreadyThere() implements Found {}
 
-        record Nowhere(Reason reason, Place there) implements Found {}
+        record Nowhere(Reason reason, LineRange there) implements Found {}
     }
 
     Found find(HandEdit edit) {
@@ -143,17 +143,17 @@ final class Anchors {
     }
 
     /** The place that has most of the lines around the edit: between them, or as many lines as the edit replaces beside one. */
-    private Place nearest(HandEdit edit) {
+    private LineRange nearest(HandEdit edit) {
         Optional<Integer> above = above(edit);
         Optional<Integer> below = below(edit, above.orElse(0));
         int size = edit.gone().size();
         if (above.isPresent() && below.isPresent() && below.get() - above.get() <= size + CONTEXT) {
-            return new Place(above.get(), below.get());
+            return new LineRange(above.get(), below.get());
         }
         int from = above.orElseGet(() -> below.map(end -> end - size)
                 .orElse(Math.min(lines.size(), edit.line() - 1 + edit.before().size())));
         int start = Math.clamp(from, 0, lines.size());
-        return new Place(start, Math.min(lines.size(), start + size));
+        return new LineRange(start, Math.min(lines.size(), start + size));
     }
 
     private Optional<Integer> above(HandEdit edit) {

@@ -11,11 +11,11 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import org.batchwright.script.Difference.Kind;
+import org.batchwright.script.Difference.DifferenceRow;
 import org.batchwright.script.Difference.Line;
 import org.batchwright.script.Difference.Mark;
 import org.batchwright.script.Difference.Part;
-import org.batchwright.script.Difference.Row;
+import org.batchwright.script.Difference.RowChange;
 
 /** Compares two texts line by line, and changed lines word by word. Pure. */
 public final class Differ {
@@ -81,7 +81,7 @@ public final class Differ {
     private static final class Rows {
         private final List<String> left;
         private final List<String> right;
-        private final List<Row> rows = new ArrayList<>();
+        private final List<DifferenceRow> rows = new ArrayList<>();
         private int leftAt;
         private int rightAt;
         private int added;
@@ -93,8 +93,8 @@ public final class Differ {
         }
 
         void same() {
-            rows.add(new Row(
-                    Kind.SAME,
+            rows.add(new DifferenceRow(
+                    RowChange.SAME,
                     Optional.of(plain(leftAt, left.get(leftAt))),
                     Optional.of(plain(rightAt, right.get(rightAt)))));
             leftAt++;
@@ -108,16 +108,18 @@ public final class Differ {
                 rows.add(changed());
             }
             while (leftAt < leftEnd) {
-                rows.add(new Row(Kind.REMOVED, Optional.of(plain(leftAt, left.get(leftAt))), Optional.empty()));
+                rows.add(new DifferenceRow(
+                        RowChange.REMOVED, Optional.of(plain(leftAt, left.get(leftAt))), Optional.empty()));
                 leftAt++;
             }
             while (rightAt < rightEnd) {
-                rows.add(new Row(Kind.ADDED, Optional.empty(), Optional.of(plain(rightAt, right.get(rightAt)))));
+                rows.add(new DifferenceRow(
+                        RowChange.ADDED, Optional.empty(), Optional.of(plain(rightAt, right.get(rightAt)))));
                 rightAt++;
             }
         }
 
-        private Row changed() {
+        private DifferenceRow changed() {
             List<String> leftWords = words(left.get(leftAt));
             List<String> rightWords = words(right.get(rightAt));
             Patch<String> patch = DiffUtils.diff(leftWords, rightWords);
@@ -129,8 +131,8 @@ public final class Differ {
                 rightMarks.add(
                         range(delta.getTarget().getPosition(), delta.getTarget().size()));
             }
-            Row row = new Row(
-                    Kind.CHANGED,
+            DifferenceRow row = new DifferenceRow(
+                    RowChange.CHANGED,
                     Optional.of(new Line(leftAt + 1, parts(leftWords, leftMarks))),
                     Optional.of(new Line(rightAt + 1, parts(rightWords, rightMarks))));
             leftAt++;

@@ -10,7 +10,7 @@ import java.util.Optional;
  * @param added lines only in the right text
  * @param removed lines only in the left text
  */
-public record Difference(List<Row> rows, int added, int removed) {
+public record Difference(List<DifferenceRow> rows, int added, int removed) {
     public Difference {
         rows = List.copyOf(rows);
     }
@@ -26,10 +26,10 @@ public record Difference(List<Row> rows, int added, int removed) {
      * @param left absent where the right line is new
      * @param right absent where the left line is gone
      */
-    public record Row(Kind kind, Optional<Line> left, Optional<Line> right) {}
+    public record DifferenceRow(RowChange kind, Optional<Line> left, Optional<Line> right) {}
 
     /** What a row is. */
-    public enum Kind {
+    public enum RowChange {
         SAME,
         CHANGED,
         ADDED,

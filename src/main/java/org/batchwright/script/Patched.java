@@ -29,7 +29,7 @@ public record Patched(String text, List<Fate> fates) {
          *
          * @param there the place that looks most like the one it was made at
          */
-        record Conflict(HandEdit edit, Reason reason, Place there) implements Fate {}
+        record Conflict(HandEdit edit, Reason reason, LineRange there) implements Fate {}
     }
 
     /** Why an edit could not be applied. */
@@ -48,7 +48,7 @@ public record Patched(String text, List<Fate> fates) {
      * @param from first line, from 0
      * @param until behind the last line; the same as {@code from} for a place between two lines
      */
-    public record Place(int from, int until) {}
+    public record LineRange(int from, int until) {}
 
     public List<Fate.Conflict> conflicts() {
         return fates.stream()

@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.HandEdit.Scope;
 import org.batchwright.script.Patched.Fate;
-import org.batchwright.script.Patched.Place;
+import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 
 /** Keeps what a person changed of a generated text, and puts it into the text again after that was generated anew. Pure. */
@@ -28,13 +28,14 @@ public final class Patcher {
                     anchors,
                     scope,
                     lines,
-                    new Place(from, until),
+                    new LineRange(from, until),
                     delta.getTarget().getLines()));
         }
         return edits;
     }
 
-    private static HandEdit certain(Anchors anchors, Scope scope, List<String> lines, Place place, List<String> fresh) {
+    private static HandEdit certain(
+            Anchors anchors, Scope scope, List<String> lines, LineRange place, List<String> fresh) {
         int around = Anchors.CONTEXT;
         HandEdit made = edit(scope, lines, place, fresh, around);
         while (!anchors.isCertain(made) && around < lines.size()) {
@@ -44,7 +45,7 @@ public final class Patcher {
         return made;
     }
 
-    private static HandEdit edit(Scope scope, List<String> lines, Place place, List<String> fresh, int around) {
+    private static HandEdit edit(Scope scope, List<String> lines, LineRange place, List<String> fresh, int around) {
         int first = Math.max(0, place.from() - around);
         int last = Math.min(lines.size(), place.until() + around);
         return new HandEdit(
@@ -68,25 +69,25 @@ public final class Patcher {
     }
 
     /** Lines of the generated text that an edit replaces, or why it replaces none. */
-    private record Step(HandEdit edit, Optional<Place> place, Optional<Fate> fate) {
+    private record Step(HandEdit edit, Optional<LineRange> place, Optional<Fate> fate) {
 
-        boolean meets(Place other) {
+        boolean meets(LineRange other) {
             return place.filter(mine -> meet(mine, other)).isPresent();
         }
 
-        private static boolean meet(Place mine, Place other) {
+        private static boolean meet(LineRange mine, LineRange other) {
             if (isEmpty(mine) || isEmpty(other)) {
                 return inside(mine, other) || inside(other, mine);
             }
             return mine.from() < other.until() && other.from() < mine.until();
         }
 
-        private static boolean isEmpty(Place place) {
+        private static boolean isEmpty(LineRange place) {
             return place.from() == place.until();
         }
 
         /** A place between two lines that are both replaced. */
-        private static boolean inside(Place point, Place range) {
+        private static boolean inside(LineRange point, LineRange range) {
             return isEmpty(point) && range.from() < point.from() && point.from() < range.until();
         }
     }
@@ -94,14 +95,14 @@ public final class Patcher {
     private static Step step(HandEdit edit, Anchors anchors, List<Step> before) {
         return switch (anchors.find(edit)) {
             case Anchors.Found.At(int at) -> {
-                Place place = new Place(at, at + edit.gone().size());
+                LineRange place = new LineRange(at, at + edit.gone().size());
                 yield before.stream().anyMatch(other -> other.meets(place))
                         ? new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, Reason.OVERLAPS, place)))
                         : new Step(edit, Optional.of(place), Optional.empty());
             }
             case Anchors.Found.AlreadyThere() ->
                 new Step(edit, Optional.empty(), Optional.of(new Fate.NotNeeded(edit)));
-            case Anchors.Found.Nowhere(Reason reason, Place there) ->
+            case Anchors.Found.Nowhere(Reason reason, LineRange there) ->
                 new Step(edit, Optional.empty(), Optional.of(new Fate.Conflict(edit, reason, there)));
         };
     }
@@ -117,11 +118,11 @@ public final class Patcher {
         }
         order.sort(Comparator.comparing(
                 number -> steps.get(number).place().orElseThrow(),
-                Comparator.comparingInt(Place::from).thenComparingInt(Place::until)));
+                Comparator.comparingInt(LineRange::from).thenComparingInt(LineRange::until)));
         int at = 0;
         for (int number : order) {
             Step step = steps.get(number);
-            Place place = step.place().orElseThrow();
+            LineRange place = step.place().orElseThrow();
             text.addAll(lines.subList(at, place.from()));
             fates.put(number, new Fate.Applied(step.edit(), text.size() + 1));
             text.addAll(step.edit().fresh());
@@ -132,7 +133,7 @@ public final class Patcher {
     }
 
     /** The edit made anew so that it replaces these lines of this text by what it wants. */
-    public HandEdit moved(HandEdit edit, String generated, Place place) {
+    public HandEdit moved(HandEdit edit, String generated, LineRange place) {
         List<String> lines = lines(generated);
         return certain(new Anchors(lines), edit.scope(), lines, place, edit.fresh());
     }

@@ -22,7 +22,7 @@ public record ScriptRequest(
         PlannedJob job,
         String preset,
         Optional<Options> options,
-        Frame frame,
+        ScriptContext frame,
         boolean isPrivate) {
     public ScriptRequest {
         directives = List.copyOf(directives);
@@ -31,7 +31,7 @@ public record ScriptRequest(
     /** Of a run's only script. */
     public ScriptRequest(
             String dialect, List<String> directives, PlannedJob job, String preset, Optional<Options> options) {
-        this(dialect, directives, job, preset, options, Frame.PLAIN);
+        this(dialect, directives, job, preset, options, ScriptContext.PLAIN);
     }
 
     /** For an account that shares nothing. */
@@ -41,7 +41,7 @@ public record ScriptRequest(
             PlannedJob job,
             String preset,
             Optional<Options> options,
-            Frame frame) {
+            ScriptContext frame) {
         this(dialect, directives, job, preset, options, frame, true);
     }
 }

@@ -81,10 +81,10 @@ public final class ScriptWriter {
         Settings settings = request.job().settings();
         String way = settings.get(Fields.PASS_PARAMETERS).orElse("flags");
         Assignments fixed = fixed(request);
-        Passing passing =
-                Passing.of(way, fixed, request.options(), request.frame().params());
+        ParameterPassing passing = ParameterPassing.of(
+                way, fixed, request.options(), request.frame().params());
         List<String> arguments = new ArrayList<>(passing.arguments());
-        arguments.addAll(FrameNames.arguments(request.frame(), way));
+        arguments.addAll(ScriptContextNames.arguments(request.frame(), way));
         Map<String, Object> names = new LinkedHashMap<>();
         names.put("preset", request.preset().replaceAll("[\\r\\n]", " "));
         names.put("private", request.isPrivate());
@@ -114,14 +114,15 @@ public final class ScriptWriter {
         names.putAll(LaunchNames.of(settings));
         names.put("arguments", arguments);
         names.putAll(ContainerNames.of(settings));
-        names.putAll(FrameNames.of(request.frame(), way, request.options()));
+        names.putAll(ScriptContextNames.of(request.frame(), way, request.options()));
         return names;
     }
 
     /** In an array, those that are the same in all jobs. */
     private static Assignments fixed(ScriptRequest request) {
         Assignments fixed = request.job().parameters();
-        for (String swept : request.frame().table().map(Frame.Table::names).orElse(List.of())) {
+        for (String swept :
+                request.frame().table().map(ScriptContext.Table::names).orElse(List.of())) {
             fixed = fixed.without(swept);
         }
         return fixed;

@@ -24,7 +24,7 @@ public final class SweepTable {
 
     /** Quoted words hold neither tab nor line break: {@link ShellQuote} spells them out. */
     private static String words(Assignments swept, String way, Optional<Options> options) {
-        Passing passing = Passing.of(way, swept, options);
+        ParameterPassing passing = ParameterPassing.of(way, swept, options);
         return switch (way) {
             case "json-file" -> "";
             case "environment" ->

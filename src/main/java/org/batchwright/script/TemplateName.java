@@ -8,10 +8,10 @@ import java.util.List;
  * @param name as it stands in a tag
  * @param what what it stands for, a short sentence
  */
-public record TemplateName(String name, Kind kind, String what) {
+public record TemplateName(String name, NameUse kind, String what) {
 
     /** How it is used. */
-    public enum Kind {
+    public enum NameUse {
         /** Plain text; {@code {{name}}} puts it in as one quoted shell word. */
         TEXT,
         /** Shell text already: {@code {{{name}}}} puts it in as it is. */
@@ -36,19 +36,19 @@ public record TemplateName(String name, Kind kind, String what) {
     }
 
     private static TemplateName text(String name, String what) {
-        return new TemplateName(name, Kind.TEXT, what);
+        return new TemplateName(name, NameUse.TEXT, what);
     }
 
     private static TemplateName shell(String name, String what) {
-        return new TemplateName(name, Kind.SHELL, what);
+        return new TemplateName(name, NameUse.SHELL, what);
     }
 
     private static TemplateName list(String name, String what) {
-        return new TemplateName(name, Kind.LIST, what);
+        return new TemplateName(name, NameUse.LIST, what);
     }
 
     private static TemplateName yesOrNo(String name, String what) {
-        return new TemplateName(name, Kind.SWITCH, what);
+        return new TemplateName(name, NameUse.SWITCH, what);
     }
 
     /** Each empty text counts as no in a section. */
@@ -59,7 +59,8 @@ public record TemplateName(String name, Kind kind, String what) {
             shell("login", "\" -l\" where the shell must be a login shell, as modules and conda need it."),
             shell("command", "The command of the preset."),
             list("arguments", "The parameters as words of the command, quoted."),
-            new TemplateName("parameters", Kind.ROWS, "The parameters, each with {{name}} and {{value}}, to be shown."),
+            new TemplateName(
+                    "parameters", NameUse.ROWS, "The parameters, each with {{name}} and {{value}}, to be shown."),
             list("exports", "Parameters that are passed by the environment, as NAME=value."),
             list("modules", "The modules to load, in their order."),
             text("conda", "The conda environment."),

@@ -28,7 +28,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReference;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.jspecify.annotations.Nullable;
 
@@ -109,7 +109,7 @@ public final class Templates {
                     .newDecoder()
                     .decode(ByteBuffer.wrap(bytes))
                     .toString();
-        } catch (Trouble refused) {
+        } catch (OperationException refused) {
             throw new MustacheException(refused.what().replaceFirst("\\.$", ""), refused);
         } catch (CharacterCodingException binary) {
             throw new MustacheException("the file is not text in UTF-8", binary);
@@ -145,7 +145,7 @@ public final class Templates {
             String known = texts.get(name);
             if (known == null) {
                 known = read(name);
-                Nesting.check(name, known);
+                SectionDepth.check(name, known);
                 texts.put(name, known);
             }
             return known;

@@ -12,7 +12,7 @@ import org.batchwright.model.SiteProfile;
 import org.batchwright.model.Value;
 
 /** What the file of a cluster has to say, by its path, in the order of a new file. Queues, cost and what is required are only read. */
-record ClusterEntries(SiteFiles sites) {
+record ClusterEntries(BundledSites sites) {
 
     /** What neither the usual nor the ready-made site says. What is left empty is as the site says. */
     Map<List<String>, Value> own(Cluster cluster) {

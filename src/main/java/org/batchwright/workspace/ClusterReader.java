@@ -14,8 +14,8 @@ import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Conda;
-import org.batchwright.model.Customs;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -55,7 +55,7 @@ final class ClusterReader {
     private static final Set<String> SCHEDULERS =
             Set.of("slurm", "openpbs", "grid-engine", "lsf", "pjm", "kubernetes", "crater", "this-computer");
 
-    private final Findings findings;
+    private final FileProblems findings;
     private final Keys keys;
     private final Optional<String> profile;
 
@@ -74,8 +74,8 @@ final class ClusterReader {
     record Read(Cluster cluster, List<Problem> problems) {}
 
     /** @param sites what a file may build on */
-    static Read read(Path path, ClusterName name, byte[] bytes, SiteFiles sites) {
-        Findings findings = new Findings(path);
+    static Read read(Path path, ClusterName name, byte[] bytes, BundledSites sites) {
+        FileProblems findings = new FileProblems(path);
         Keys own = findings.root(bytes)
                 .map(map -> Keys.of(findings, "", map, KEYS))
                 .orElseGet(() -> new Keys(findings, "", Map.of()));
@@ -90,7 +90,7 @@ final class ClusterReader {
         return new Read(new ClusterReader(all, profile, guessed).cluster(name), findings.problems());
     }
 
-    private static void noSuchSite(Keys own, String unknown, SiteFiles sites) {
+    private static void noSuchSite(Keys own, String unknown, BundledSites sites) {
         List<String> names = sites.all().stream().map(SiteProfile::name).toList();
         own.findings()
                 .error(
@@ -113,7 +113,7 @@ final class ClusterReader {
                 keys.texts("submit-options"),
                 keys.one("sharing", "private or group", Sharing::of));
         return new Cluster(name, address(name), scheduler(here), own, texts("site"), QueueReader.queues(keys))
-                .withCustoms(new Customs(texts("dialect"), defaults(), required(), price(), profile, guessed));
+                .withCustoms(new ClusterOverrides(texts("dialect"), defaults(), required(), price(), profile, guessed));
     }
 
     /** A word that no scheduler has stays as it is: jobs must not go by the words of another one. */

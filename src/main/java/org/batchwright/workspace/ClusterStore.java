@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** The clusters of a workspace; this computer is always the first. */
 public interface ClusterStore {
@@ -20,16 +20,16 @@ public interface ClusterStore {
     /** What is wrong with cluster files, with line and column. */
     List<Problem> problems();
 
-    void reload() throws Trouble;
+    void reload() throws OperationException;
 
     /** Writes a new file, or what changed in an existing one. */
-    void save(Cluster cluster) throws Trouble;
+    void save(Cluster cluster) throws OperationException;
 
-    void delete(ClusterName name) throws Trouble;
+    void delete(ClusterName name) throws OperationException;
 
     /** The ready-made sites that a cluster's file may build on. */
-    SiteFiles sites();
+    BundledSites sites();
 
     /** Told on any thread after a file changed. */
-    Listening onChange(Consumer<List<Cluster>> listener);
+    Subscription onChange(Consumer<List<Cluster>> listener);
 }

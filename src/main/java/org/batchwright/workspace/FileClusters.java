@@ -14,15 +14,15 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /** The clusters in the files of a folder, this computer always among them. Safe to use from several threads. */
 public final class FileClusters implements ClusterStore {
     private final YamlFolder folder;
-    private final SiteFiles sites;
+    private final BundledSites sites;
     private final Listeners<List<Cluster>> listeners = new Listeners<>();
     private final ReentrantLock disk = new ReentrantLock();
     private volatile Known known = new Known(List.of(Cluster.thisComputer()), List.of());
@@ -33,7 +33,7 @@ public final class FileClusters implements ClusterStore {
      * @param folder the workspace's {@code clusters/}; may be missing
      * @param sites what their files may build on
      */
-    public FileClusters(Path folder, SiteFiles sites) {
+    public FileClusters(Path folder, BundledSites sites) {
         this.folder = new YamlFolder(folder);
         this.sites = sites;
     }
@@ -54,7 +54,7 @@ public final class FileClusters implements ClusterStore {
     }
 
     @Override
-    public void reload() throws Trouble {
+    public void reload() throws OperationException {
         disk.lock();
         try {
             List<Cluster> clusters = new ArrayList<>(List.of(Cluster.thisComputer()));
@@ -83,10 +83,10 @@ public final class FileClusters implements ClusterStore {
     }
 
     @Override
-    public void save(Cluster cluster) throws Trouble {
+    public void save(Cluster cluster) throws OperationException {
         disk.lock();
         try {
-            FileNames.check(cluster.name().value());
+            SafeFileNames.check(cluster.name().value());
             Path path = folder.file(cluster.name().value());
             byte[] bytes = Files.exists(path, LinkOption.NOFOLLOW_LINKS)
                     ? FileText.bytes(folder.workspace(), path)
@@ -117,10 +117,10 @@ public final class FileClusters implements ClusterStore {
         }
     }
 
-    private static Trouble.NotPossible refused(Path path) {
-        return new Trouble.NotPossible(
+    private static OperationException.NotPossible refused(Path path) {
+        return new OperationException.NotPossible(
                 "The file " + path.getFileName() + " is written in a way that this change cannot be put into safely.",
-                "Mend its problems, or make the change in an editor.");
+                "Fix its problems, or make the change in an editor.");
     }
 
     private ClusterReader.Read read(Path path, YamlFolder.Content content) {
@@ -135,21 +135,21 @@ public final class FileClusters implements ClusterStore {
     }
 
     @Override
-    public SiteFiles sites() {
+    public BundledSites sites() {
         return sites;
     }
 
     @Override
-    public void delete(ClusterName name) throws Trouble {
+    public void delete(ClusterName name) throws OperationException {
         disk.lock();
         try {
             if (!Files.deleteIfExists(folder.file(name.value()))) {
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         "There is no file for " + name.title() + " to delete.", "It may be deleted already; reload.");
             }
             reload();
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The cluster " + name.title() + " cannot be deleted.",
                     "Check the folder's rights.",
                     folder.root().toString(),
@@ -160,7 +160,7 @@ public final class FileClusters implements ClusterStore {
     }
 
     @Override
-    public Listening onChange(Consumer<List<Cluster>> listener) {
+    public Subscription onChange(Consumer<List<Cluster>> listener) {
         return listeners.add(listener);
     }
 }

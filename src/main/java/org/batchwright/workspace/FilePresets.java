@@ -15,11 +15,11 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** The presets in the files of a folder. Safe to use from several threads. */
 public final class FilePresets implements PresetStore {
@@ -56,7 +56,7 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public void reload() throws Trouble {
+    public void reload() throws OperationException {
         disk.lock();
         try {
             scan();
@@ -66,7 +66,7 @@ public final class FilePresets implements PresetStore {
     }
 
     /** Tells listeners once when anything differs from what was known. */
-    private void scan() throws Trouble {
+    private void scan() throws OperationException {
         Map<PresetId, PresetFile> files = new TreeMap<>();
         Map<PresetId, Problem.InFile> lines = new HashMap<>();
         Map<Path, Map<String, PatchFiles>> patches = new HashMap<>();
@@ -94,7 +94,7 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public Saved save(Preset preset, String version) throws Trouble {
+    public Saved save(Preset preset, String version) throws OperationException {
         disk.lock();
         try {
             Path path = file(preset.id());
@@ -117,10 +117,10 @@ public final class FilePresets implements PresetStore {
         }
     }
 
-    private void rewrite(PresetFile before, byte[] bytes, Preset preset) throws Trouble {
+    private void rewrite(PresetFile before, byte[] bytes, Preset preset) throws OperationException {
         Optional<String> text = FileText.decode(bytes);
         if (text.isEmpty()) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "The file " + before.path().getFileName() + " is not text in UTF-8.",
                     "Save it as UTF-8 in an editor first.");
         }
@@ -131,7 +131,7 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public PresetFile create(Preset preset) throws Trouble {
+    public PresetFile create(Preset preset) throws OperationException {
         return add(
                 preset.id(),
                 PresetWriter.fresh(preset).getBytes(StandardCharsets.UTF_8),
@@ -139,17 +139,17 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public PresetFile duplicate(PresetId from, PresetId to) throws Trouble {
+    public PresetFile duplicate(PresetId from, PresetId to) throws OperationException {
         Path path = existing(from).path();
         return add(to, bytes(path), PatchFiles.beside(folder.workspace(), path)::copyTo);
     }
 
     /** What is written beside a new preset file, so that it never is there without. */
     private interface Beside {
-        void write(Path path) throws Trouble;
+        void write(Path path) throws OperationException;
     }
 
-    private PresetFile add(PresetId id, byte[] bytes, Beside patches) throws Trouble {
+    private PresetFile add(PresetId id, byte[] bytes, Beside patches) throws OperationException {
         disk.lock();
         try {
             Path path = free(id);
@@ -163,7 +163,7 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public PresetFile rename(PresetId from, PresetId to) throws Trouble {
+    public PresetFile rename(PresetId from, PresetId to) throws OperationException {
         disk.lock();
         try {
             scan();
@@ -181,7 +181,7 @@ public final class FilePresets implements PresetStore {
             scan();
             return find(to).orElseThrow(() -> gone(to));
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The preset " + from + " cannot be renamed.",
                     "Check the folder's rights.",
                     folder.root().toString(),
@@ -192,7 +192,7 @@ public final class FilePresets implements PresetStore {
     }
 
     /** Lets a file's {@code extends} mean what it meant before the renaming. */
-    private void follow(Lineage old, PresetFile file, PresetId from, PresetId to) throws Trouble {
+    private void follow(Lineage old, PresetFile file, PresetId from, PresetId to) throws OperationException {
         PresetId before = file.preset().id();
         PresetId now = before.equals(from) ? to : before;
         Optional<PresetId> base = file.preset()
@@ -212,7 +212,7 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public Deleted delete(PresetId id) throws Trouble {
+    public Deleted delete(PresetId id) throws OperationException {
         disk.lock();
         try {
             Path path = existing(id).path();
@@ -223,7 +223,7 @@ public final class FilePresets implements PresetStore {
             scan();
             return () -> add(id, bytes, patches::copyTo);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The preset " + id + " cannot be deleted.",
                     "Check the folder's rights.",
                     folder.root().toString(),
@@ -250,11 +250,11 @@ public final class FilePresets implements PresetStore {
     }
 
     @Override
-    public Listening onChange(Consumer<List<PresetFile>> listener) {
+    public Subscription onChange(Consumer<List<PresetFile>> listener) {
         return listeners.add(listener);
     }
 
-    private byte[] bytes(Path file) throws Trouble {
+    private byte[] bytes(Path file) throws OperationException {
         return FileText.bytes(folder.workspace(), file);
     }
 
@@ -262,20 +262,20 @@ public final class FilePresets implements PresetStore {
         return folder.file(id.toString());
     }
 
-    private Path free(PresetId id) throws Trouble.NotPossible {
-        FileNames.check(id);
+    private Path free(PresetId id) throws OperationException.NotPossible {
+        SafeFileNames.check(id);
         if (Files.exists(file(id))) {
-            throw new Trouble.NotPossible("There is a preset " + id + " already.", "Choose another name.");
+            throw new OperationException.NotPossible("There is a preset " + id + " already.", "Choose another name.");
         }
         return file(id);
     }
 
-    private PresetFile existing(PresetId id) throws Trouble.NotPossible {
+    private PresetFile existing(PresetId id) throws OperationException.NotPossible {
         return find(id).filter(file -> Files.exists(file.path())).orElseThrow(() -> gone(id));
     }
 
-    private static Trouble.NotPossible gone(PresetId id) {
-        return new Trouble.NotPossible(
+    private static OperationException.NotPossible gone(PresetId id) {
+        return new OperationException.NotPossible(
                 "There is no preset " + id + " any more.", "It was renamed or deleted outside; choose another one.");
     }
 }

@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.TreeSet;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /**
  * Templates as files. Beside a copy of a bundled one, in the hidden folder {@code .bundled}, lies the bundled text that it was made
@@ -37,14 +37,14 @@ final class FileTemplates implements TemplateStore {
     }
 
     /** With those that come with the application. */
-    static FileTemplates in(Path root) throws Trouble {
+    static FileTemplates in(Path root) throws OperationException {
         URL folder = Objects.requireNonNull(FileTemplates.class.getResource("/org/batchwright/templates"));
         try {
             Map<String, String> texts = new LinkedHashMap<>();
             BundledFolder.read(folder).forEach((name, bytes) -> texts.put(name, text(bytes)));
             return new FileTemplates(root, texts);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The templates of the application cannot be read.",
                     "Install it again.",
                     folder.toString(),
@@ -58,7 +58,7 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public void reload() throws Trouble {
+    public void reload() throws OperationException {
         TreeSet<String> names = new TreeSet<>(bundled.keySet());
         names.addAll(own());
         Map<String, TemplateFile> now = new LinkedHashMap<>();
@@ -71,14 +71,14 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public TemplateFile copy(String name) throws Trouble {
+    public TemplateFile copy(String name) throws OperationException {
         Path file = path(name);
         if (isThere(file)) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "The workspace has a template " + name + " of its own already.", "Edit that one.");
         }
         String text = Optional.ofNullable(bundled.get(name))
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "There is no template " + name + " in this version.", "Choose one of the list."));
         write(original(name), text);
         write(file, text);
@@ -86,7 +86,7 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public Saved save(String name, String text, String before) throws Trouble {
+    public Saved save(String name, String text, String before) throws OperationException {
         TemplateFile onDisk = read(name);
         if (!onDisk.problems().isEmpty() || !onDisk.own().equals(Optional.of(before))) {
             reload();
@@ -97,7 +97,7 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public Deleted remove(String name) throws Trouble {
+    public Deleted remove(String name) throws OperationException {
         Path file = path(name);
         byte[] bytes = FileText.bytes(workspace(), file);
         Path original = original(name);
@@ -108,7 +108,7 @@ final class FileTemplates implements TemplateStore {
         reload();
         return () -> {
             if (isThere(file)) {
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         "There is a template " + name + " again by now.", "Compare the two, then delete one.");
             }
             if (copied.isPresent()) {
@@ -120,7 +120,7 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public TemplateFile compared(String name) throws Trouble {
+    public TemplateFile compared(String name) throws OperationException {
         if (bundled.containsKey(name)) {
             write(original(name), bundled.get(name));
         }
@@ -128,16 +128,16 @@ final class FileTemplates implements TemplateStore {
     }
 
     @Override
-    public Listening onChange(Runnable listener) {
+    public Subscription onChange(Runnable listener) {
         return listeners.add(store -> listener.run());
     }
 
-    private TemplateFile again(String name) throws Trouble {
+    private TemplateFile again(String name) throws OperationException {
         reload();
         return find(name).orElseThrow();
     }
 
-    private TemplateFile read(String name) throws Trouble {
+    private TemplateFile read(String name) throws OperationException {
         Path file = path(name);
         Optional<String> original = isThere(original(name))
                 ? Optional.of(content(original(name)))
@@ -171,11 +171,11 @@ final class FileTemplates implements TemplateStore {
         return root.toAbsolutePath().resolveSibling("");
     }
 
-    private void write(Path file, byte[] bytes) throws Trouble {
+    private void write(Path file, byte[] bytes) throws OperationException {
         FileText.write(workspace(), file, bytes);
     }
 
-    private void write(Path file, String text) throws Trouble {
+    private void write(Path file, String text) throws OperationException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -186,7 +186,7 @@ final class FileTemplates implements TemplateStore {
                 "Save it as UTF-8 in the editor that it was written with.");
     }
 
-    private List<String> own() throws Trouble {
+    private List<String> own() throws OperationException {
         try {
             return FolderTree.below(root).files().stream()
                     .filter(file -> file.toString().endsWith(KIND))
@@ -195,7 +195,7 @@ final class FileTemplates implements TemplateStore {
                     .map(path -> path.toString().replace('\\', '/'))
                     .toList();
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + root.getFileName() + " cannot be read.",
                     "Check its rights.",
                     root.toString(),
@@ -203,28 +203,28 @@ final class FileTemplates implements TemplateStore {
         }
     }
 
-    private Path path(String name) throws Trouble {
+    private Path path(String name) throws OperationException {
         return below(root, name);
     }
 
-    private Path original(String name) throws Trouble {
+    private Path original(String name) throws OperationException {
         return below(root.resolve(ORIGINALS), name);
     }
 
-    private static Path below(Path folder, String name) throws Trouble {
+    private static Path below(Path folder, String name) throws OperationException {
         Path file = folder.resolve(name).normalize();
         if (!file.startsWith(folder) || !name.endsWith(KIND)) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "\"" + name + "\" is no name of a template.", "Write one such as slurm/job.sh.mustache.");
         }
         return file;
     }
 
-    private static void delete(Path file) throws Trouble {
+    private static void delete(Path file) throws OperationException {
         try {
             Files.deleteIfExists(file);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be deleted.",
                     "Check the folder's rights.",
                     file.toString(),

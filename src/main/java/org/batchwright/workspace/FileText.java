@@ -14,24 +14,24 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 
 /** Whole files in UTF-8: of bounded size, read at once, written beside and moved into place so that a reader never sees half a file. */
 final class FileText {
     private FileText() {}
 
-    static byte[] bytes(Path file) throws Trouble {
+    static byte[] bytes(Path file) throws OperationException {
         return WholeFile.read(file, WholeFile.USUAL);
     }
 
     /** Of a file that came with a workspace, which may be somebody else's. */
-    static byte[] bytes(Path workspace, Path file) throws Trouble {
+    static byte[] bytes(Path workspace, Path file) throws OperationException {
         return WholeFile.readWithin(workspace, file, WholeFile.USUAL);
     }
 
     /** Writes a file of a workspace; a link that leads out of it is refused. */
-    static void write(Path workspace, Path file, byte[] bytes) throws Trouble {
+    static void write(Path workspace, Path file, byte[] bytes) throws OperationException {
         WholeFile.checkWithin(workspace, file);
         write(file, bytes);
     }
@@ -57,12 +57,12 @@ final class FileText {
         }
     }
 
-    static void write(Path file, String text) throws Trouble {
+    static void write(Path file, String text) throws OperationException {
         write(file, text.getBytes(StandardCharsets.UTF_8));
     }
 
     /** Writes beside, forces to the disk and moves into place; a file that was there keeps its permissions. */
-    static void write(Path file, byte[] bytes) throws Trouble {
+    static void write(Path file, byte[] bytes) throws OperationException {
         try {
             Path real = Files.isSymbolicLink(file) ? file.toRealPath() : file;
             Path folder = real.toAbsolutePath().getParent();
@@ -76,7 +76,7 @@ final class FileText {
                 Files.deleteIfExists(fresh);
             }
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be written.",
                     "Check the folder's rights and that the disk is not full.",
                     file.toString(),
@@ -84,11 +84,11 @@ final class FileText {
         }
     }
 
-    static void delete(Path file) throws Trouble {
+    static void delete(Path file) throws OperationException {
         try {
             Files.deleteIfExists(file);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The file " + file.getFileName() + " cannot be deleted.",
                     "Check the folder's rights.",
                     file.toString(),

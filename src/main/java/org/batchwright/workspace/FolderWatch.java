@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * Calls back after files below a folder changed and then stayed quiet for a moment. Also looks by itself from time to time, because
@@ -45,14 +45,14 @@ final class FolderWatch implements AutoCloseable {
     }
 
     /** Watches from now on, on a virtual thread, until closed. */
-    static FolderWatch start(Path root, Pace pace, Runnable changed) throws Trouble {
+    static FolderWatch start(Path root, Pace pace, Runnable changed) throws OperationException {
         try {
             FolderWatch watch =
                     new FolderWatch(root, pace, changed, root.getFileSystem().newWatchService());
             Thread.ofVirtual().name("watch " + root).start(watch::run);
             return watch;
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + root + " cannot be watched.", "Check its rights.", root.toString(), refused);
         }
     }

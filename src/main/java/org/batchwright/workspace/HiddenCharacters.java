@@ -16,37 +16,37 @@ import org.snakeyaml.engine.v2.nodes.SequenceNode;
  * Names and values that hold characters which are not seen: what a reader approves is not what runs. Values of parameters reach the command
  * exactly as typed, so there they are only a warning.
  */
-record HiddenCharacters(Findings findings) {
+record HiddenCharacters(FileProblems findings) {
     private static final Set<String> EXACT = Set.of("parameters", "sweep");
 
     /** @param exact whether it is a value that is passed on as it is */
-    private record Place(Node node, String key, boolean exact) {}
+    private record OpenNode(Node node, String key, boolean exact) {}
 
     void in(MappingNode root) {
-        Deque<Place> open = new ArrayDeque<>();
+        Deque<OpenNode> open = new ArrayDeque<>();
         Set<Node> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        open.add(new Place(root, "", false));
+        open.add(new OpenNode(root, "", false));
         while (!open.isEmpty()) {
-            Place place = open.pop();
+            OpenNode place = open.pop();
             if (seen.add(place.node())) {
                 visit(place, open);
             }
         }
     }
 
-    private void visit(Place place, Deque<Place> open) {
+    private void visit(OpenNode place, Deque<OpenNode> open) {
         switch (place.node()) {
             case MappingNode map -> map.getValue().forEach(entry -> entry(entry, place, open));
             case SequenceNode list ->
-                list.getValue().forEach(item -> open.push(new Place(item, place.key(), place.exact())));
+                list.getValue().forEach(item -> open.push(new OpenNode(item, place.key(), place.exact())));
             case ScalarNode scalar -> value(scalar, place);
             default -> {}
         }
     }
 
-    private void entry(NodeTuple entry, Place place, Deque<Place> open) {
+    private void entry(NodeTuple entry, OpenNode place, Deque<OpenNode> open) {
         String name = Yaml.name(entry).orElse("");
-        String key = Findings.join(place.key(), name);
+        String key = FileProblems.join(place.key(), name);
         if (HiddenText.isIn(name)) {
             findings.error(
                     entry.getKeyNode(),
@@ -55,10 +55,10 @@ record HiddenCharacters(Findings findings) {
                             + "\" has a control or direction character, which is not seen.",
                     "Type the name without it.");
         }
-        open.push(new Place(entry.getValueNode(), key, place.exact() || EXACT.contains(name)));
+        open.push(new OpenNode(entry.getValueNode(), key, place.exact() || EXACT.contains(name)));
     }
 
-    private void value(ScalarNode scalar, Place place) {
+    private void value(ScalarNode scalar, OpenNode place) {
         String text = scalar.getValue();
         if (!HiddenText.isIn(text)) {
             return;

@@ -17,10 +17,10 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
  *
  * @param parent key of the map, empty for the whole file
  */
-record Keys(Findings findings, String parent, Map<String, Node> nodes) {
+record Keys(FileProblems findings, String parent, Map<String, Node> nodes) {
 
     /** Those that are known; the others are problems. */
-    static Keys of(Findings findings, String parent, MappingNode map, Collection<String> known) {
+    static Keys of(FileProblems findings, String parent, MappingNode map, Collection<String> known) {
         Map<String, Node> nodes = new TreeMap<>();
         for (NodeTuple entry : findings.entries(map, parent)) {
             String name = Yaml.name(entry).orElseThrow();
@@ -44,7 +44,7 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
                     .filter(Value.Text.class::isInstance)
                     .flatMap(value -> reader.apply(value.shown().strip()));
             if (read.isEmpty()) {
-                findings.wrong(node, Findings.join(parent, key), expected);
+                findings.wrong(node, FileProblems.join(parent, key), expected);
             }
             return read;
         });
@@ -58,8 +58,8 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
                     if (read.isEmpty()) {
                         findings.error(
                                 node(key).orElseThrow(),
-                                Findings.join(parent, key),
-                                Findings.join(parent, key) + " holds \"" + text.strip() + "\", but should be "
+                                FileProblems.join(parent, key),
+                                FileProblems.join(parent, key) + " holds \"" + text.strip() + "\", but should be "
                                         + expected + ".",
                                 "Write " + expected + ".");
                     }
@@ -85,14 +85,14 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
 
     List<String> texts(String key) {
         return node(key)
-                .flatMap(node -> findings.value(node, Findings.join(parent, key)))
+                .flatMap(node -> findings.value(node, FileProblems.join(parent, key)))
                 .map(Value::texts)
                 .orElse(List.of());
     }
 
     /** The map behind the key, with those of its keys that are known. */
     Keys map(String key, Collection<String> known) {
-        String inner = Findings.join(parent, key);
+        String inner = FileProblems.join(parent, key);
         return node(key)
                 .flatMap(node -> findings.map(node, inner))
                 .map(map -> of(findings, inner, map, known))
@@ -101,7 +101,7 @@ record Keys(Findings findings, String parent, Map<String, Node> nodes) {
 
     /** The map behind the key, whose keys are names. */
     List<NodeTuple> entries(String key) {
-        String inner = Findings.join(parent, key);
+        String inner = FileProblems.join(parent, key);
         return node(key).flatMap(node -> findings.map(node, inner)).stream()
                 .flatMap(map -> Stream.of(findings.entries(map, inner)))
                 .flatMap(List::stream)

@@ -63,13 +63,13 @@ record Lineage(List<PresetFile> files, Map<PresetId, Problem.InFile> lines) {
         long same = files.stream()
                 .filter(file -> file.preset().id().name().equals(name))
                 .count();
-        String mend = same > 1
+        String advice = same > 1
                 ? "There are " + same + " presets of this name in other projects: write project/" + name + "."
                 : Nearest.to(name, names)
                         .map(near -> "Did you mean " + near + "?")
                         .orElse("Make that preset, or take the extends line out.");
         return Problem.error(
-                where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", mend);
+                where(preset), preset.id() + " extends " + name + ", which is not a preset of this workspace.", advice);
     }
 
     private Problem circle(Preset preset, List<Preset> chain, PresetId again) {

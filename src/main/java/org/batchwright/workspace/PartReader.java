@@ -16,11 +16,11 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 
 /** Reads the sweep, the sample or the chain of a preset file: maps in maps, down to fields and to values of parameters. */
 final class PartReader {
-    private final Findings findings;
+    private final FileProblems findings;
     private final ValueReader values;
     private Preset preset;
 
-    PartReader(Findings findings, ValueReader values, Preset preset) {
+    PartReader(FileProblems findings, ValueReader values, Preset preset) {
         this.findings = findings;
         this.values = values;
         this.preset = preset;

@@ -14,9 +14,9 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.HandEdit;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 
 /**
  * The hand edits of one preset: {@code NAME@CLUSTER.patch} beside its {@code NAME.yaml}.
@@ -29,7 +29,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     private static final String ENDING = ".patch";
 
     /** Those of all presets whose files lie in this folder, by the name of the file that they are beside. */
-    static Map<String, PatchFiles> in(Path workspace, Path folder) throws Trouble {
+    static Map<String, PatchFiles> in(Path workspace, Path folder) throws OperationException {
         Map<String, PatchFiles> all = new TreeMap<>();
         for (Path file : files(folder)) {
             String name = file.getFileName().toString();
@@ -45,13 +45,13 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         return all;
     }
 
-    static PatchFiles beside(Path workspace, Path yaml) throws Trouble {
+    static PatchFiles beside(Path workspace, Path yaml) throws OperationException {
         PatchFiles none = new PatchFiles(workspace, yaml, new TreeMap<>());
         return in(workspace, yaml.toAbsolutePath().resolveSibling(""))
                 .getOrDefault(yaml.getFileName().toString(), none);
     }
 
-    private static List<Path> files(Path folder) throws Trouble {
+    private static List<Path> files(Path folder) throws OperationException {
         if (!Files.isReadable(folder)) {
             return List.of();
         }
@@ -62,7 +62,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
                     .sorted()
                     .toList();
         } catch (IOException | UncheckedIOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + folder + " cannot be read.",
                     "Check the folder's rights.",
                     folder.toString(),
@@ -112,13 +112,14 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     }
 
     /** Writes what the preset says otherwise than they do; a file that cannot be read is never written over. */
-    void save(Preset preset) throws Trouble {
+    void save(Preset preset) throws OperationException {
         Map<ClusterName, List<HandEdit>> before = new TreeMap<>();
         for (ClusterName cluster : contents.keySet()) {
             PatchReader.Patch patch = read(cluster);
             Optional<Problem> broken = patch.problem();
             if (broken.isPresent() && !preset.edits(cluster).isEmpty()) {
-                throw new Trouble.NotPossible(broken.get().what(), broken.get().mend());
+                throw new OperationException.NotPossible(
+                        broken.get().what(), broken.get().advice());
             }
             before.put(cluster, patch.edits());
         }
@@ -135,14 +136,14 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     }
 
     /** Writes what a new preset brings; a file that was left there by an earlier one of its name is never written over. */
-    void add(Preset preset) throws Trouble {
+    void add(Preset preset) throws OperationException {
         for (Map.Entry<ClusterName, List<HandEdit>> one : preset.edits().entrySet()) {
             ClusterName cluster = one.getKey();
             byte[] text = bytes(preset, cluster);
             PatchReader.Patch there =
                     contents.containsKey(cluster) ? read(cluster) : PatchReader.read(path(cluster), text);
             if (!there.edits().equals(one.getValue())) {
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         "There is a file " + path(cluster).getFileName() + " with other hand edits already.",
                         "Move it away, or choose another name.");
             }
@@ -156,7 +157,7 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
         return PatchText.of(head(preset, cluster), preset.edits(cluster)).getBytes(StandardCharsets.UTF_8);
     }
 
-    private void write(Path file, byte[] bytes) throws Trouble {
+    private void write(Path file, byte[] bytes) throws OperationException {
         FileText.write(workspace, file, bytes);
     }
 
@@ -165,18 +166,19 @@ record PatchFiles(Path workspace, Path yaml, Map<ClusterName, YamlFolder.Content
     }
 
     /** The same files beside another preset. */
-    void copyTo(Path other) throws Trouble {
+    void copyTo(Path other) throws OperationException {
         for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
             Optional<Problem> unread = one.getValue().problem();
             if (unread.isEmpty()) {
                 write(path(other, one.getKey()), one.getValue().bytes());
             } else if (!other.equals(yaml)) {
-                throw new Trouble.NotPossible(unread.get().what(), unread.get().mend());
+                throw new OperationException.NotPossible(
+                        unread.get().what(), unread.get().advice());
             }
         }
     }
 
-    void delete() throws Trouble {
+    void delete() throws OperationException {
         for (Map.Entry<ClusterName, YamlFolder.Content> one : contents.entrySet()) {
             if (one.getValue().problem().isEmpty()) {
                 FileText.delete(path(one.getKey()));

@@ -134,7 +134,7 @@ final class PatchReader {
         return Problem.error(
                 new Problem.InFile(file, line, 1, Optional.empty()),
                 "The hand edits in " + file.getFileName() + " cannot be read. " + what,
-                "Mend the file; it is left as it is, and none of its edits is made meanwhile.");
+                "Fix the file; it is left as it is, and none of its edits is made meanwhile.");
     }
 
     /** Lines of one hunk while they are read. */

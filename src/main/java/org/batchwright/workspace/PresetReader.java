@@ -25,13 +25,13 @@ import org.snakeyaml.engine.v2.nodes.NodeTuple;
 /** Reads one preset file as far as it can be read. */
 final class PresetReader {
     /** Keys of the format that this version knows but does not act on. */
-    private final Findings findings;
+    private final FileProblems findings;
 
     private final ValueReader values;
     private Preset preset;
 
     private PresetReader(Path path, PresetId id) {
-        this.findings = new Findings(path);
+        this.findings = new FileProblems(path);
         this.values = new ValueReader(findings);
         this.preset = Preset.empty(id);
     }
@@ -57,7 +57,7 @@ final class PresetReader {
 
     /** Where the file says what it extends. */
     static Optional<Problem.InFile> extendsAt(Path path, byte[] bytes) {
-        return new Findings(path)
+        return new FileProblems(path)
                 .root(bytes)
                 .flatMap(root -> Yaml.entry(root, "extends"))
                 .map(entry -> Yaml.start(entry.getValueNode()))

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** The presets of a workspace. Reads and writes the disk unless said otherwise: not for the window's thread. */
 public interface PresetStore {
@@ -23,7 +23,7 @@ public interface PresetStore {
     Optional<PresetFile> find(PresetId id);
 
     /** Reads the whole folder again. */
-    void reload() throws Trouble;
+    void reload() throws OperationException;
 
     /** Puts a preset (saved or being edited) on top of what it extends. Pure: uses what was last read. */
     Resolution resolve(Preset preset);
@@ -33,25 +33,25 @@ public interface PresetStore {
      *
      * @param version the {@link PresetFile#version} that was edited; when the file has another one by now, nothing is written
      */
-    Saved save(Preset preset, String version) throws Trouble;
+    Saved save(Preset preset, String version) throws OperationException;
 
-    /** Makes a new file; {@link Trouble.NotPossible} when the name is taken or is no name. */
-    PresetFile create(Preset preset) throws Trouble;
+    /** Makes a new file; {@link OperationException.NotPossible} when the name is taken or is no name. */
+    PresetFile create(Preset preset) throws OperationException;
 
     /** Copies the file with its comments. */
-    PresetFile duplicate(PresetId from, PresetId to) throws Trouble;
+    PresetFile duplicate(PresetId from, PresetId to) throws OperationException;
 
     /** Renames the file and every {@code extends} that names it. */
-    PresetFile rename(PresetId from, PresetId to) throws Trouble;
+    PresetFile rename(PresetId from, PresetId to) throws OperationException;
 
     /** Deletes the file; {@link Deleted#restore} brings it back byte for byte. */
-    Deleted delete(PresetId id) throws Trouble;
+    Deleted delete(PresetId id) throws OperationException;
 
     /** The project folder of a preset on this computer. Pure. */
     Path folder(Experiment experiment);
 
     /** Told on any thread after a file changed on disk by another hand, or by ours. */
-    Listening onChange(Consumer<List<PresetFile>> listener);
+    Subscription onChange(Consumer<List<PresetFile>> listener);
 
     /**
      * @param experiment the chain as far as it could be followed
@@ -69,6 +69,6 @@ public interface PresetStore {
 
     /** A deleted preset. */
     interface Deleted {
-        PresetFile restore() throws Trouble;
+        PresetFile restore() throws OperationException;
     }
 }

@@ -7,9 +7,9 @@ import java.util.Map;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -28,9 +28,9 @@ final class PresetWriter {
     /**
      * The file's text with what changed between {@code before}, as read from it, and {@code after}.
      *
-     * @throws Trouble.NotPossible when the text is not YAML, or is written in a way that cannot be changed in place
+     * @throws OperationException.NotPossible when the text is not YAML, or is written in a way that cannot be changed in place
      */
-    static String changed(String text, PresetFile before, Preset after) throws Trouble.NotPossible {
+    static String changed(String text, PresetFile before, Preset after) throws OperationException.NotPossible {
         if (entries(before.preset()).equals(entries(after))) {
             return text; // what is not in this file may differ
         }
@@ -51,11 +51,11 @@ final class PresetWriter {
         throw refused(before, new IllegalStateException("the text would not read back as the preset"));
     }
 
-    private static Trouble.NotPossible refused(PresetFile file, Exception why) {
-        Trouble.NotPossible refused = new Trouble.NotPossible(
+    private static OperationException.NotPossible refused(PresetFile file, Exception why) {
+        OperationException.NotPossible refused = new OperationException.NotPossible(
                 "The file " + file.path().getFileName()
                         + " is written in a way that this change cannot be put into without harming the rest.",
-                "Mend its problems, or make the change in an editor.");
+                "Fix its problems, or make the change in an editor.");
         refused.addSuppressed(why);
         return refused;
     }

@@ -53,7 +53,8 @@ final class PriceReader {
     Price price() {
         List<Price.Rate> rates = rates();
         boolean free = cost.one("free", SWITCH, PriceReader::truth).orElse(false);
-        Price.Kind kind = free ? Price.Kind.FREE : rates.isEmpty() ? Price.Kind.NOT_KNOWN : Price.Kind.RATES;
+        Price.PriceKind kind =
+                free ? Price.PriceKind.FREE : rates.isEmpty() ? Price.PriceKind.NOT_KNOWN : Price.PriceKind.RATES;
         Price.Terms terms = new Price.Terms(
                 cost.one("every", "one of second, hour, day", text -> Optional.ofNullable(EVERY.get(text)))
                         .orElse(Duration.ofHours(1)),

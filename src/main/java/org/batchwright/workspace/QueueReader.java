@@ -28,7 +28,7 @@ final class QueueReader {
         return List.of();
     }
 
-    private static Optional<Queue> queue(Findings findings, Node item) {
+    private static Optional<Queue> queue(FileProblems findings, Node item) {
         Optional<Keys> keys = findings.map(item, "queues").map(map -> Keys.of(findings, "queues", map, KEYS));
         Optional<String> name = keys.flatMap(said -> said.text("name"));
         if (keys.isPresent() && name.isEmpty()) {

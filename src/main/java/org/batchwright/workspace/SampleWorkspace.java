@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Fills a workspace folder with the presets that come with the application. */
 public final class SampleWorkspace {
@@ -18,12 +18,12 @@ public final class SampleWorkspace {
     private SampleWorkspace() {}
 
     /** Makes what is missing of the folder when it has no {@code presets/} yet; never overwrites a file. */
-    public static void makeIn(Path root) throws Trouble {
+    public static void makeIn(Path root) throws OperationException {
         URL bundled = SampleWorkspace.class.getResource(BUNDLED);
         make(root, bundled);
     }
 
-    static void make(Path root, @org.jspecify.annotations.Nullable URL bundled) throws Trouble {
+    static void make(Path root, @org.jspecify.annotations.Nullable URL bundled) throws OperationException {
         try {
             boolean fresh = !Files.exists(root.resolve("presets"));
             for (String folder : List.of("presets", "templates", "clusters")) {
@@ -34,7 +34,7 @@ public final class SampleWorkspace {
                 describeThisComputer(root);
             }
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The sample workspace cannot be created in " + root + ": " + why(refused) + ".",
                     "Check that you may write there, or open a workspace of your own: batchwright --workspace FOLDER.",
                     root.toString(),

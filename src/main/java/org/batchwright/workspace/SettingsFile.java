@@ -4,7 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Value;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
@@ -33,32 +33,32 @@ public final class SettingsFile {
     public Optional<String> get(String key) {
         try {
             return new YamlText(Yaml.unmarked(text())).value(List.of(key)).map(Value::shown);
-        } catch (YamlEngineException | Trouble damaged) {
+        } catch (YamlEngineException | OperationException damaged) {
             return Optional.empty();
         }
     }
 
     /** Writes one key and leaves the rest; a spoilt file is refused, never overwritten. */
-    public synchronized void set(String key, String value) throws Trouble {
+    public synchronized void set(String key, String value) throws OperationException {
         try {
             YamlEdit edit = new YamlEdit(Yaml.unmarked(text()));
             edit.set(List.of(key), Value.of(value), List.of());
             FileText.write(file, edit.text());
         } catch (YamlEngineException spoilt) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The settings are not YAML any more and were not saved.",
-                    "Mend or delete the file.",
+                    "Fix or delete the file.",
                     file.toString(),
                     spoilt);
         }
     }
 
-    private String text() throws Trouble {
+    private String text() throws OperationException {
         if (!Files.exists(file)) {
             return "";
         }
         return FileText.decode(FileText.bytes(file))
-                .orElseThrow(() -> new Trouble.FileTrouble(
-                        "The settings are not text in UTF-8.", "Mend or delete the file.", file.toString()));
+                .orElseThrow(() -> new OperationException.FileFailed(
+                        "The settings are not text in UTF-8.", "Fix or delete the file.", file.toString()));
     }
 }

@@ -29,7 +29,7 @@ final class SiteReader {
     record Read(SiteProfile profile, Map<String, Node> nodes, List<Problem> problems) {}
 
     static Read read(Path path, String name, byte[] bytes) {
-        Findings findings = new Findings(path);
+        FileProblems findings = new FileProblems(path);
         Set<String> known = new TreeSet<>(ClusterReader.KEYS);
         known.addAll(HEAD);
         Keys keys = findings.root(bytes)

@@ -2,8 +2,8 @@ package org.batchwright.workspace;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 
 /** The templates that come with the application, and the workspace's own. Reads and writes the disk unless said otherwise. */
 public interface TemplateStore {
@@ -16,26 +16,26 @@ public interface TemplateStore {
         return all().stream().filter(file -> file.name().equals(name)).findFirst();
     }
 
-    void reload() throws Trouble;
+    void reload() throws OperationException;
 
-    /** Makes a bundled one the workspace's own, to be changed; {@link Trouble.NotPossible} when there is one already. */
-    TemplateFile copy(String name) throws Trouble;
+    /** Makes a bundled one the workspace's own, to be changed; {@link OperationException.NotPossible} when there is one already. */
+    TemplateFile copy(String name) throws OperationException;
 
     /**
      * Writes the workspace's own.
      *
      * @param before the text that was edited; when the file holds another one by now, nothing is written
      */
-    Saved save(String name, String text, String before) throws Trouble;
+    Saved save(String name, String text, String before) throws OperationException;
 
     /** Deletes the workspace's own, so that the bundled one counts again; {@link Deleted#restore} brings it back byte for byte. */
-    Deleted remove(String name) throws Trouble;
+    Deleted remove(String name) throws OperationException;
 
     /** Notes that the workspace's own has been looked at beside what the bundled one is now. */
-    TemplateFile compared(String name) throws Trouble;
+    TemplateFile compared(String name) throws OperationException;
 
     /** Told on any thread after a template changed, by another hand or by ours. */
-    Listening onChange(Runnable listener);
+    Subscription onChange(Runnable listener);
 
     /** What came of saving. */
     sealed interface Saved {
@@ -47,6 +47,6 @@ public interface TemplateStore {
 
     /** A template that was deleted. */
     interface Deleted {
-        TemplateFile restore() throws Trouble;
+        TemplateFile restore() throws OperationException;
     }
 }

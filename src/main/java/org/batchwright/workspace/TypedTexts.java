@@ -3,9 +3,9 @@ package org.batchwright.workspace;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
-import org.batchwright.workspace.UnsavedTexts.Kind;
+import org.batchwright.workspace.UnsavedTexts.TextKind;
 import org.batchwright.workspace.UnsavedTexts.Unsaved;
 
 /** What is being typed into scripts and not saved yet. Blocks. */
@@ -23,22 +23,22 @@ public final class TypedTexts {
     public record Typed(PresetId preset, ClusterName cluster, String file, String generated, String text) {}
 
     /** All that was kept. */
-    public List<Typed> all() throws Trouble {
-        return texts.all(Kind.SCRIPT).stream()
+    public List<Typed> all() throws OperationException {
+        return texts.all(TextKind.SCRIPT).stream()
                 .flatMap(unsaved -> read(unsaved).stream())
                 .toList();
     }
 
-    public void keep(Typed typed) throws Trouble {
+    public void keep(Typed typed) throws OperationException {
         texts.keep(new Unsaved(
-                Kind.SCRIPT,
+                TextKind.SCRIPT,
                 name(typed.preset(), typed.cluster()),
                 typed.file() + "\n" + typed.generated(),
                 typed.text()));
     }
 
-    public void drop(PresetId preset, ClusterName cluster) throws Trouble {
-        texts.drop(Kind.SCRIPT, name(preset, cluster));
+    public void drop(PresetId preset, ClusterName cluster) throws OperationException {
+        texts.drop(TextKind.SCRIPT, name(preset, cluster));
     }
 
     private static String name(PresetId preset, ClusterName cluster) {

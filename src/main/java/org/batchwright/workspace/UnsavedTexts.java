@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** What was typed and is not saved yet, a file each, so that it survives a crash and the closing of the window. Blocks. */
 public final class UnsavedTexts {
@@ -31,7 +31,7 @@ public final class UnsavedTexts {
     }
 
     /** What is typed. */
-    public enum Kind {
+    public enum TextKind {
         /** A script, by hand. */
         SCRIPT,
         PRESET,
@@ -42,10 +42,10 @@ public final class UnsavedTexts {
      * @param name which of its kind; one line
      * @param base what typing began with
      */
-    public record Unsaved(Kind kind, String name, String base, String text) {}
+    public record Unsaved(TextKind kind, String name, String base, String text) {}
 
     /** All of a kind that was kept; a file that cannot be understood is left where it is. */
-    public List<Unsaved> all(Kind kind) throws Trouble {
+    public List<Unsaved> all(TextKind kind) throws OperationException {
         if (!Files.isDirectory(folder)) {
             return List.of();
         }
@@ -60,13 +60,13 @@ public final class UnsavedTexts {
                         .ifPresent(all::add);
             }
         } catch (IOException | UncheckedIOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + folder + " cannot be read.", "Check its rights.", folder.toString(), refused);
         }
         return all;
     }
 
-    public void keep(Unsaved unsaved) throws Trouble {
+    public void keep(Unsaved unsaved) throws OperationException {
         String head = String.join(
                 "\n",
                 HEAD,
@@ -76,11 +76,11 @@ public final class UnsavedTexts {
         FileText.write(file(unsaved.kind(), unsaved.name()), head + "\n" + unsaved.base() + unsaved.text());
     }
 
-    public void drop(Kind kind, String name) throws Trouble {
+    public void drop(TextKind kind, String name) throws OperationException {
         FileText.delete(file(kind, name));
     }
 
-    private Path file(Kind kind, String name) {
+    private Path file(TextKind kind, String name) {
         return folder.resolve(hash(kind.name() + "\n" + name) + ENDING);
     }
 
@@ -92,7 +92,7 @@ public final class UnsavedTexts {
         int length = Integer.parseInt(lines[3]);
         return length > lines[4].length()
                 ? Optional.empty()
-                : Stream.of(Kind.values())
+                : Stream.of(TextKind.values())
                         .filter(kind -> kind.name().equals(lines[1]))
                         .map(kind ->
                                 new Unsaved(kind, lines[2], lines[4].substring(0, length), lines[4].substring(length)))

@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 
 /** Reads what stands behind the keys of a preset file. */
-record ValueReader(Findings findings) {
+record ValueReader(FileProblems findings) {
 
     /** A value of the wrong kind is kept, so that the form shows what stands in the file. */
     Settings set(Settings settings, Field<?> field, Node node, String key) {

@@ -3,7 +3,7 @@ package org.batchwright.workspace;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** A folder with {@code presets/}, {@code clusters/} and {@code templates/}, read and watched until closed. */
 public final class Workspace implements AutoCloseable {
@@ -13,15 +13,15 @@ public final class Workspace implements AutoCloseable {
     private final FileTemplates templates;
     private final List<FolderWatch> watches = new ArrayList<>();
 
-    private Workspace(Path root) throws Trouble {
+    private Workspace(Path root) throws OperationException {
         this.root = root;
         this.presets = new FilePresets(root.resolve("presets"));
-        this.clusters = new FileClusters(root.resolve("clusters"), SiteFiles.bundled());
+        this.clusters = new FileClusters(root.resolve("clusters"), BundledSites.bundled());
         this.templates = FileTemplates.in(root.resolve("templates"));
     }
 
     /** Reads everything and starts to watch; a folder that is missing is an empty one. */
-    public static Workspace open(Path root) throws Trouble {
+    public static Workspace open(Path root) throws OperationException {
         Workspace workspace = new Workspace(root.toAbsolutePath().normalize());
         workspace.watch(workspace.root.resolve("presets"), workspace.presets::reload);
         workspace.watch(workspace.root.resolve("clusters"), workspace.clusters::reload);
@@ -33,15 +33,15 @@ public final class Workspace implements AutoCloseable {
     }
 
     private interface Reading {
-        void read() throws Trouble;
+        void read() throws OperationException;
     }
 
-    private void watch(Path folder, Reading reading) throws Trouble {
+    private void watch(Path folder, Reading reading) throws OperationException {
         watches.add(FolderWatch.start(folder, FolderWatch.Pace.USUAL, () -> {
             try {
                 reading.read();
-            } catch (Trouble vanishedWhileReading) {
-                // the next look finds the folder as it is by then; a manual reload tells the trouble
+            } catch (OperationException vanishedWhileReading) {
+                // the next look finds the folder as it is by then; a manual reload tells the failure
                 return;
             }
         }));

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 
 /** The {@code .yaml} files below a folder of a workspace, hidden ones left out. */
 record YamlFolder(Path root) {
@@ -39,7 +39,7 @@ record YamlFolder(Path root) {
         static Content of(Path workspace, Path file) {
             try {
                 return new Content(FileText.bytes(workspace, file), Optional.empty());
-            } catch (Trouble refused) {
+            } catch (OperationException refused) {
                 return new Content(new byte[0], Optional.of(refusal(file, refused)));
             }
         }
@@ -62,8 +62,8 @@ record YamlFolder(Path root) {
         }
     }
 
-    static Problem refusal(Path file, Trouble refused) {
-        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.mend());
+    static Problem refusal(Path file, OperationException refused) {
+        return Problem.error(new Problem.InFile(file, 1, 1, Optional.empty()), refused.what(), refused.advice());
     }
 
     /** The folder around it: links may lead anywhere in there. */
@@ -72,7 +72,7 @@ record YamlFolder(Path root) {
     }
 
     /** Also links, pipes and folders that cannot be looked into: {@link #content} says why they are not read. */
-    List<Path> files() throws Trouble {
+    List<Path> files() throws OperationException {
         try {
             FolderTree tree = FolderTree.below(root);
             return Stream.concat(
@@ -84,7 +84,7 @@ record YamlFolder(Path root) {
                     .sorted()
                     .toList();
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The folder " + root + " cannot be read.", "Check the folder's rights.", root.toString(), refused);
         }
     }

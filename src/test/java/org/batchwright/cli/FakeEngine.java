@@ -17,12 +17,11 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
@@ -31,25 +30,26 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.Subscription;
 import org.batchwright.options.OptionReader;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ClusterProbe;
+import org.batchwright.run.ClusterSnapshots;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ConnectedClusters;
 import org.batchwright.run.FileTree;
-import org.batchwright.run.Knowledge;
-import org.batchwright.run.Look;
-import org.batchwright.run.OptionDesk;
 import org.batchwright.run.Results;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.RunPorts;
-import org.batchwright.run.Sites;
-import org.batchwright.run.SnapshotDesk;
+import org.batchwright.run.ScriptOptions;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeClusters;
@@ -72,31 +72,31 @@ final class FakeEngine implements CliServices {
     final FakeClusters clusters = new FakeClusters(Cluster.thisComputer(), LAB);
     final FakeSteps desk = new FakeSteps();
     final List<String> calls = new ArrayList<>();
-    final List<Trouble> silent = new ArrayList<>();
-    PresetStore presets = new FakePresets(
-            FakePresets.file(Given.with(Given.preset("mnist/quick"), "lr", "1e-4")),
-            FakePresets.file(Given.preset("mnist/twice")),
-            FakePresets.file(Given.preset("depth/twice")));
+    final List<OperationException> silent = new ArrayList<>();
+    PresetStore presets = new ReadOnlyPresets(
+            ReadOnlyPresets.file(Given.with(Given.preset("mnist/quick"), "lr", "1e-4")),
+            ReadOnlyPresets.file(Given.preset("mnist/twice")),
+            ReadOnlyPresets.file(Given.preset("depth/twice")));
     List<Problem> problems = List.of();
 
     /** What happens meanwhile on the cluster. */
     Runnable beforeCatchUp = () -> {};
 
     /** What is known of scripts. */
-    Knowledge.Known known = Knowledge.Known.NOTHING;
+    ClusterFindings.Known known = ClusterFindings.Known.NOTHING;
 
     /** What a look at the cluster finds out. */
     List<Problem> found = List.of();
 
     List<CodeSync.LeftOut> large = List.of();
 
-    Optional<Trouble> refusal = Optional.empty();
-    Optional<SnapshotDesk> shelf = Optional.empty();
+    Optional<OperationException> refusal = Optional.empty();
+    Optional<ClusterSnapshots> shelf = Optional.empty();
     RunLogs logs = new FakeLog(Path.of("no-such-log"), RunLogs.Phase.COMPLETE);
     /** What comes of resubmitting some jobs. */
     Optional<Run> again = Optional.empty();
 
-    Optional<Composition> submitted = Optional.empty();
+    Optional<ComposedPlan> submitted = Optional.empty();
 
     /** The run that the last submission waits for. */
     Optional<RunId> after = Optional.empty();
@@ -131,7 +131,7 @@ final class FakeEngine implements CliServices {
     }
 
     @Override
-    public SnapshotDesk snapshots() {
+    public ClusterSnapshots snapshots() {
         return shelf.orElseThrow();
     }
 
@@ -164,7 +164,7 @@ final class FakeEngine implements CliServices {
             }
 
             @Override
-            public void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder) {
+            public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder) {
                 throw new UnsupportedOperationException("nothing is sent here");
             }
 
@@ -174,7 +174,7 @@ final class FakeEngine implements CliServices {
             }
 
             @Override
-            public Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress) {
+            public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress) {
                 throw new UnsupportedOperationException("nothing is sent here");
             }
         };
@@ -185,7 +185,7 @@ final class FakeEngine implements CliServices {
         return run;
     }
 
-    Composition sent() {
+    ComposedPlan sent() {
         return submitted.orElseThrow();
     }
 
@@ -208,26 +208,26 @@ final class FakeEngine implements CliServices {
         return this::compose;
     }
 
-    private Composition compose(Experiment experiment, Cluster cluster) {
+    private ComposedPlan compose(Experiment experiment, Cluster cluster) {
         if (planner.isPresent()) {
             Plan swept = planner.get().plan(experiment, cluster, Optional.empty());
-            return new Composition(swept, Optional.of(new FakeScripts(swept)), known);
+            return new ComposedPlan(swept, Optional.of(new FakeScripts(swept)), known);
         }
         Preset preset = experiment.preset();
         PlannedJob job =
                 new PlannedJob(preset.id().name(), preset.settings(), experiment.parameters(), Assignments.NONE);
         Plan plan = new Plan(experiment, cluster, List.of(job), problems);
-        return new Composition(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), known);
+        return new ComposedPlan(plan, Optional.of("#!/bin/bash\necho 学習\n"), Optional.of("{}\n"), known);
     }
 
     @Override
-    public OptionDesk options() {
-        return new OptionDesk(new OptionReader(Path.of("target", "no-options-are-read-here"), Path.of("target")));
+    public ScriptOptions options() {
+        return new ScriptOptions(new OptionReader(Path.of("target", "no-options-are-read-here"), Path.of("target")));
     }
 
     @Override
-    public Look look() {
-        return new Look() {
+    public ClusterProbe look() {
+        return new ClusterProbe() {
             @Override
             public boolean isDue(PlannedJob job, Cluster cluster) {
                 return true;
@@ -244,7 +244,7 @@ final class FakeEngine implements CliServices {
             }
 
             @Override
-            public Listening onChange(Consumer<ClusterName> listener) {
+            public Subscription onChange(Consumer<ClusterName> listener) {
                 return () -> {};
             }
         };
@@ -254,8 +254,8 @@ final class FakeEngine implements CliServices {
     public Submissions submissions() {
         return new Submissions() {
             @Override
-            public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress)
-                    throws Trouble {
+            public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+                    throws OperationException {
                 refuse();
                 submitted = Optional.of(composition);
                 FakeEngine.this.after = after;
@@ -270,14 +270,14 @@ final class FakeEngine implements CliServices {
             }
 
             @Override
-            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws Trouble {
+            public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
                 refuse();
                 calls.add("resubmit " + earlier + " " + again);
                 return put(FakeEngine.this.again.orElseGet(() -> run(8, JobState.QUEUED)));
             }
 
             @Override
-            public Run resubmit(RunId earlier, Progress progress) throws Trouble {
+            public Run resubmit(RunId earlier, Progress progress) throws OperationException {
                 refuse();
                 calls.add("resubmit " + earlier);
                 return put(run(8, JobState.QUEUED));
@@ -285,7 +285,7 @@ final class FakeEngine implements CliServices {
         };
     }
 
-    private void refuse() throws Trouble {
+    private void refuse() throws OperationException {
         if (refusal.isPresent()) {
             throw refusal.get();
         }
@@ -300,7 +300,7 @@ final class FakeEngine implements CliServices {
     public RunControl control() {
         return new RunControl() {
             @Override
-            public void cancel(RunId run) throws Trouble {
+            public void cancel(RunId run) throws OperationException {
                 refuse();
                 calls.add("cancel " + run);
                 book.put(run(book.find(run).orElseThrow().number(), JobState.CANCELLED));
@@ -345,7 +345,7 @@ final class FakeEngine implements CliServices {
     @Override
     public RunPorts ports() {
         return new RunPorts(
-                new Sites(clusters::find, new PassingDesk(), Dialects.known(), "ws"),
+                new ConnectedClusters(clusters::find, new PassingDesk(), Dialects.known(), "ws"),
                 book,
                 Path.of("target", "ports-of-fake-engine"));
     }
@@ -379,19 +379,19 @@ final class FakeEngine implements CliServices {
     }
 
     @Override
-    public ClusterDesk desk() {
+    public ClusterConnections desk() {
         return desk;
     }
 
     @Override
-    public List<Trouble> catchUp() {
+    public List<OperationException> catchUp() {
         calls.add("catch up");
         beforeCatchUp.run();
         return silent;
     }
 
     @Override
-    public Listening track() {
+    public Subscription track() {
         calls.add("track");
         return () -> calls.add("track no more");
     }

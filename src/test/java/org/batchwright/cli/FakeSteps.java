@@ -7,35 +7,36 @@ import java.util.function.Consumer;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Queue;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 
 /** A desk that connects at once, or stumbles at the login. */
-final class FakeSteps implements ClusterDesk {
-    Optional<Trouble> trouble = Optional.empty();
+final class FakeSteps implements ClusterConnections {
+    Optional<OperationException> failure = Optional.empty();
     final AtomicInteger logins = new AtomicInteger();
 
     @Override
-    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble, InterruptedException {
+    public ConnectionStatus connect(Cluster cluster, ConnectSteps steps)
+            throws OperationException, InterruptedException {
         steps.begun(Hosts.Step.REACH);
         steps.beforeLogin();
         logins.incrementAndGet();
         steps.done(Hosts.Step.REACH, "lab:22");
         steps.begun(Hosts.Step.LOGIN);
-        if (trouble.isPresent()) {
-            throw trouble.get();
+        if (failure.isPresent()) {
+            throw failure.get();
         }
         steps.done(Hosts.Step.LOGIN, "ed25519 key");
         Queue queue = Given.queue("gpu", Queue.Mark.DEFAULT, "04:00:00", 2);
         Discovery discovery = new Discovery("slurm", "Slurm 22.05.8", List.of(queue));
         steps.schedulerFound(discovery);
         steps.folderWritable("/home/a/batchwright");
-        return new Standing(
+        return new ConnectionStatus(
                 Link.UP, Optional.of("ed25519 key"), Optional.of(discovery), Optional.empty(), Optional.empty());
     }
 
@@ -45,15 +46,15 @@ final class FakeSteps implements ClusterDesk {
     }
 
     @Override
-    public Standing standing(ClusterName cluster) {
-        return Standing.UNTRIED;
+    public ConnectionStatus standing(ClusterName cluster) {
+        return ConnectionStatus.UNTRIED;
     }
 
     @Override
     public void disconnect(ClusterName cluster) {}
 
     @Override
-    public Listening onChange(Consumer<ClusterName> listener) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
         return () -> {};
     }
 

@@ -9,8 +9,8 @@ import java.util.Optional;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 
 class ListingTest {
@@ -86,12 +86,12 @@ class ListingTest {
 
     @Test
     void a_cluster_that_does_not_answer_leaves_its_runs_as_last_known() {
-        typed.engine.silent.add(
-                new Trouble.Unreachable("lab does not answer.", "Check the network.", new IOException("refused")));
+        typed.engine.silent.add(new OperationException.Unreachable(
+                "lab does not answer.", "Check the network.", new IOException("refused")));
         typed.engine.put(FakeEngine.run(3, JobState.RUNNING));
         assertThat(typed.run("runs", "--json")).isZero();
         assertThat(typed.json().at("/runs/0/state").asString()).isEqualTo("running");
-        assertThat(typed.json().at("/troubles/0/trouble").asString()).isEqualTo("unreachable");
+        assertThat(typed.json().at("/failures/0/failure").asString()).isEqualTo("unreachable");
         assertThat(typed.err()).contains("lab does not answer. Its runs are shown as last known.");
     }
 
@@ -174,8 +174,8 @@ class ListingTest {
 
     @Test
     void a_step_that_fails_is_crossed() {
-        typed.engine.desk.trouble =
-                Optional.of(new Trouble.LoginRefused("Nobody let us in.", "Try another key.", "publickey"));
+        typed.engine.desk.failure =
+                Optional.of(new OperationException.LoginRefused("Nobody let us in.", "Try another key.", "publickey"));
         assertThat(typed.run("clusters", "--connect", "lab")).isEqualTo(4);
         assertThat(typed.out()).isEqualTo("✓ reach: lab:22\n✗ login\n");
         assertThat(typed.err()).contains("Nobody let us in.").contains("Try another key.");

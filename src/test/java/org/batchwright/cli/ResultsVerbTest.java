@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 
 class ResultsVerbTest {
@@ -61,7 +61,8 @@ class ResultsVerbTest {
         assertThat(typed.run("results", "3", "../secret")).isEqualTo(2);
         assertThat(typed.run("results", "3", "--at-most", "much")).isEqualTo(2);
         assertThat(typed.run("results", "3", "--newest", "0")).isEqualTo(2);
-        typed.engine.refusal = Optional.of(new Trouble.LinkLost("The link broke.", "Try again.", new IOException()));
+        typed.engine.refusal =
+                Optional.of(new OperationException.ConnectionLost("The link broke.", "Try again.", new IOException()));
         assertThat(typed.run("results", "3")).isEqualTo(4);
         assertThat(typed.err()).contains("The link broke.");
     }

@@ -14,15 +14,15 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Price;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.plan.Planner;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,8 +31,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SiteVerbsTest {
     private final Typed typed = new Typed();
 
-    private static Cluster priced(Price.Kind kind, Price.Sure sure) {
-        List<Price.Rate> rates = kind == Price.Kind.RATES
+    private static Cluster priced(Price.PriceKind kind, Price.Sure sure) {
+        List<Price.Rate> rates = kind == Price.PriceKind.RATES
                 ? List.of(new Price.Rate(
                         Price.Rate.OTHERS,
                         new BigDecimal("0.25"),
@@ -42,12 +42,12 @@ class SiteVerbsTest {
                 : List.of();
         Price.Charged charged = new Price.Charged(BigDecimal.ONE, BigDecimal.ZERO, Duration.ZERO, Price.Prepaid.YES);
         Price price = new Price(kind, Optional.of("https://site/rates"), rates, charged, List.of(), Price.Terms.HOURLY);
-        return FakeEngine.LAB.withCustoms(
-                new Customs(Map.of(), Settings.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
+        return FakeEngine.LAB.withCustoms(new ClusterOverrides(
+                Map.of(), Settings.NONE, Set.of(), Optional.of(price), Optional.empty(), Set.of()));
     }
 
     private void preset(String time) {
-        typed.engine.presets = new FakePresets(FakePresets.file(Given.with(
+        typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(Given.with(
                 Given.with(Given.preset("mnist/quick"), Fields.COMMAND, "python train.py"), Fields.TIME, time)));
         typed.engine.planner = Optional.of(new Planner());
     }
@@ -99,7 +99,7 @@ class SiteVerbsTest {
     @Test
     void a_site_that_there_is_not_names_the_nearest() {
         assertThat(typed.run("clusters", "add", "tsubame", "--json")).isEqualTo(5);
-        assertThat(typed.json().at("/error/mend").asString()).isEqualTo("Did you mean tsubame4?");
+        assertThat(typed.json().at("/error/advice").asString()).isEqualTo("Did you mean tsubame4?");
     }
 
     @ParameterizedTest
@@ -111,7 +111,7 @@ class SiteVerbsTest {
 
     @Test
     void a_preview_tells_what_it_costs_at_most() {
-        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.GUESSED));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.GUESSED));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("It costs 1 point (estimate) at most.");
@@ -119,7 +119,7 @@ class SiteVerbsTest {
 
     @Test
     void a_preview_tells_its_cost_as_json_and_null_without_a_price() {
-        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab", "--json");
         assertThat(typed.json().at("/cost/amounts/0/amount").decimalValue()).isEqualByComparingTo("1");
@@ -132,19 +132,19 @@ class SiteVerbsTest {
 
     @Test
     void a_cost_that_is_not_known_is_not_nothing() {
-        typed.engine.clusters.save(priced(Price.Kind.NOT_KNOWN, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.NOT_KNOWN, Price.Sure.KNOWN));
         preset("04:00:00");
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err())
                 .contains("What it costs is not known: the rates are not known. See https://site/rates.");
-        typed.engine.clusters.save(priced(Price.Kind.FREE, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.FREE, Price.Sure.KNOWN));
         typed.run("preview", "quick", "--on", "lab");
         assertThat(typed.err()).contains("It costs nothing.");
     }
 
     @Test
     void a_run_tells_what_it_came_to_and_what_was_taken_first() {
-        typed.engine.clusters.save(priced(Price.Kind.RATES, Price.Sure.KNOWN));
+        typed.engine.clusters.save(priced(Price.PriceKind.RATES, Price.Sure.KNOWN));
         JobReport ended = new JobReport(
                 JobState.SUCCEEDED,
                 "COMPLETED",
@@ -156,7 +156,7 @@ class SiteVerbsTest {
         Run run = typed.engine.put(FakeEngine.run(3, "mnist/quick", FakeEngine.LAB.name(), ended));
         PlannedJob job =
                 new PlannedJob("quick", Given.settings(Fields.TIME, "04:00:00"), Assignments.NONE, Assignments.NONE);
-        typed.engine.book.put(run, new Frozen(Bundle.of("#!/bin/bash", "{}"), job, "{}", Optional.empty()));
+        typed.engine.book.put(run, new SubmittedRun(Bundle.of("#!/bin/bash", "{}"), job, "{}", Optional.empty()));
         typed.run("runs", "3");
         assertThat(typed.err()).contains("Cost: 0.25 points; taken first for what was asked: 1 point.");
     }

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
 import org.batchwright.model.Progress;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.sync.SnapshotSync;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.Sites;
-import org.batchwright.run.SnapshotDesk;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterSnapshots;
+import org.batchwright.run.ConnectedClusters;
 import org.batchwright.scheduler.Dialects;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,8 +48,8 @@ class SnapshotsVerbTest {
 
     private void prepare(Typed line) {
         line.engine.clusters.save(here());
-        line.engine.shelf = Optional.of(
-                new SnapshotDesk(new Sites(name -> Optional.of(here()), new Here(), Dialects.known(), "ws"), sync));
+        line.engine.shelf = Optional.of(new ClusterSnapshots(
+                new ConnectedClusters(name -> Optional.of(here()), new Here(), Dialects.known(), "ws"), sync));
     }
 
     private String snapshot(String content) throws Exception {
@@ -168,27 +168,27 @@ class SnapshotsVerbTest {
                 List.of());
     }
 
-    private static final class Here implements ClusterDesk {
+    private static final class Here implements ClusterConnections {
         @Override
         public Host host(Cluster cluster) {
             return new ThisComputer();
         }
 
         @Override
-        public Standing connect(Cluster cluster, ConnectSteps steps) {
-            return Standing.UNTRIED;
+        public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
+            return ConnectionStatus.UNTRIED;
         }
 
         @Override
-        public Standing standing(ClusterName cluster) {
-            return Standing.UNTRIED;
+        public ConnectionStatus standing(ClusterName cluster) {
+            return ConnectionStatus.UNTRIED;
         }
 
         @Override
         public void disconnect(ClusterName cluster) {}
 
         @Override
-        public Listening onChange(Consumer<ClusterName> listener) {
+        public Subscription onChange(Consumer<ClusterName> listener) {
             return () -> {};
         }
 

@@ -15,15 +15,15 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.remote.CodeSync;
-import org.batchwright.run.Knowledge;
+import org.batchwright.run.ClusterFindings;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -177,7 +177,7 @@ class SubmittingTest {
     }
 
     @Test
-    void problems_stop_it_and_are_listed_with_what_mends_them() {
+    void problems_stop_it_and_are_listed_with_what_fixes_them() {
         typed.engine.problems = List.of(TOO_LONG);
         assertThat(typed.run("submit", "quick")).isEqualTo(3);
         assertThat(typed.err()).contains("error resources.time: 9 h is over the limit of 4 h.\n  Ask for less.");
@@ -191,7 +191,7 @@ class SubmittingTest {
         assertThat(typed.json().at("/error/kind").asString()).isEqualTo("problems");
         assertThat(typed.json().at("/problems/0/field").asString()).isEqualTo("resources.time");
         assertThat(typed.json().at("/problems/0").propertyNames())
-                .containsExactly("severity", "field", "what", "mend", "fixes");
+                .containsExactly("severity", "field", "what", "advice", "fixes");
     }
 
     @Test
@@ -218,8 +218,9 @@ class SubmittingTest {
 
     @Test
     void options_that_were_not_read_are_a_note_that_stops_nothing() {
-        typed.engine.known = new Knowledge.Known(
-                Optional.of(new Reading.Unread("No Python answered on this computer.", "Install Python 3.")), Set.of());
+        typed.engine.known = new ClusterFindings.Known(
+                Optional.of(new OptionReading.Unread("No Python answered on this computer.", "Install Python 3.")),
+                Set.of());
         assertThat(typed.run("preview", "quick")).isZero();
         assertThat(typed.err())
                 .startsWith("note command: The parameters were not compared with the script's options. "
@@ -235,9 +236,9 @@ class SubmittingTest {
                 List.of(),
                 Options.Others.REFUSED,
                 List.of(new Options.Gap(
-                        "An option's name is computed.", Optional.of(new Option.Place("train.py", 7)))));
-        typed.engine.known =
-                new Knowledge.Known(Optional.of(new Reading.Read(options, Reading.Means.SOURCE)), Set.of());
+                        "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 7)))));
+        typed.engine.known = new ClusterFindings.Known(
+                Optional.of(new OptionReading.Read(options, OptionReading.Means.SOURCE)), Set.of());
         assertThat(typed.run("preview", "quick", "--json")).isZero();
         assertThat(typed.json().at("/problems/0/severity").asString()).isEqualTo("note");
         assertThat(typed.json().at("/problems/0/what").asString())
@@ -256,7 +257,7 @@ class SubmittingTest {
     void a_fault_in_the_file_stops_it_with_its_line() {
         Problem fault = Problem.error(
                 new Problem.InFile(Path.of("p.yaml"), 3, 5, Optional.empty()), "Unknown key nods.", "Write nodes.");
-        typed.engine.presets = new FakePresets(FakePresets.file(Given.preset("quick"), fault));
+        typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(Given.preset("quick"), fault));
         assertThat(typed.run("preview", "quick")).isEqualTo(3);
         assertThat(typed.err()).contains("error p.yaml:3:5: Unknown key nods.");
     }
@@ -269,15 +270,15 @@ class SubmittingTest {
     }
 
     @Test
-    void trouble_tells_what_and_mend_and_details() {
-        typed.engine.refusal = Optional.of(
-                new Trouble.CommandFailed("Slurm refused the job.", "Choose another account.", 1, "sbatch: error"));
+    void failure_tells_what_and_fix_and_details() {
+        typed.engine.refusal = Optional.of(new OperationException.CommandFailed(
+                "Slurm refused the job.", "Choose another account.", 1, "sbatch: error"));
         assertThat(typed.run("submit", "quick", "--json")).isEqualTo(4);
         assertThat(typed.err())
                 .contains("batchwright: Slurm refused the job.\n  Choose another account.\n  | sbatch: error");
         assertThat(typed.json().at("/error").propertyNames())
-                .containsExactly("exit", "kind", "what", "mend", "trouble", "details");
-        assertThat(typed.json().at("/error/trouble").asString()).isEqualTo("command-failed");
+                .containsExactly("exit", "kind", "what", "advice", "failure", "details");
+        assertThat(typed.json().at("/error/failure").asString()).isEqualTo("command-failed");
     }
 
     @Test

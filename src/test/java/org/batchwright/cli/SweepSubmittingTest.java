@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.batchwright.Given;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Preset;
+import org.batchwright.model.SubmissionPlan;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.plan.Planner;
@@ -28,7 +28,7 @@ class SweepSubmittingTest {
         preset = Given.with(preset, Fields.REPEAT_PARAMETER, "seed");
         preset = Given.with(preset, Fields.REPEAT_TIMES, String.valueOf(repetitions));
         preset = preset.withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
-        typed.engine.presets = new FakePresets(FakePresets.file(preset));
+        typed.engine.presets = new ReadOnlyPresets(ReadOnlyPresets.file(preset));
         typed.engine.planner = java.util.Optional.of(new Planner());
     }
 
@@ -103,7 +103,7 @@ class SweepSubmittingTest {
         assertThat(typed.run("submit", "swept", "--after", "99")).isEqualTo(Exit.NOT_FOUND.code());
     }
 
-    private Arrangement arrangement() {
+    private SubmissionPlan arrangement() {
         return typed.engine.sent().plan().arrangement();
     }
 }

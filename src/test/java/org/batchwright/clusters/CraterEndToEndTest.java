@@ -12,14 +12,14 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
-import org.batchwright.run.Composition;
-import org.batchwright.run.Offer;
-import org.batchwright.run.Offers;
+import org.batchwright.run.ComposedPlan;
+import org.batchwright.run.FieldSuggestions;
 import org.batchwright.run.RunLogs;
+import org.batchwright.run.SuggestedValue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -139,10 +139,10 @@ class CraterEndToEndTest {
                 .refuse(
                         "POST /api/v1/vcjobs/training",
                         "billing precheck blocked: account free balance (0) and extra balance (0) are both non-positive");
-        Composition composition = here().compose(here().command("true"));
+        ComposedPlan composition = here().compose(here().command("true"));
 
         assertThatThrownBy(() -> here().submit(composition))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("You have no points left at Crater.");
 
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
@@ -153,9 +153,9 @@ class CraterEndToEndTest {
     void an_answer_that_was_cut_off_is_found_again_and_nothing_runs_twice() throws Exception {
         lab.server().cut(call -> call.equals("POST /api/v1/vcjobs/training"));
         lab.server().pods().hide(2);
-        Composition composition = here().compose(here().command("echo once"));
+        ComposedPlan composition = here().compose(here().command("echo once"));
 
-        assertThatThrownBy(() -> here().submit(composition)).isInstanceOf(Trouble.class);
+        assertThatThrownBy(() -> here().submit(composition)).isInstanceOf(OperationException.class);
 
         Run run = here().engine().runs().newest(1).getFirst();
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);
@@ -179,7 +179,7 @@ class CraterEndToEndTest {
 
     @Test
     void an_account_that_is_not_mine_is_refused() throws Exception {
-        Composition composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
+        ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.ACCOUNT, Value.of("theirs"))));
 
         assertThatThrownBy(() -> here().submit(composition))
                 .hasMessageContaining("Crater has no account of this name for you.");
@@ -238,7 +238,7 @@ class CraterEndToEndTest {
         Cluster cluster = here().cluster();
         var found = here().engine()
                 .desk()
-                .connect(here().cluster(), org.batchwright.run.ClusterDesk.ConnectSteps.SILENT)
+                .connect(here().cluster(), org.batchwright.run.ClusterConnections.ConnectSteps.SILENT)
                 .discovery();
 
         assertThat(found).hasValueSatisfying(known -> {
@@ -246,8 +246,8 @@ class CraterEndToEndTest {
             assertThat(known.gpuTypes()).containsExactly("a100");
             assertThat(known.accounts().orElseThrow().usual()).isEqualTo(Optional.of("default"));
             assertThat(known.queues().getFirst().perNode().cpus()).hasValue(64);
-            assertThat(new Offers(cluster, found).of(Fields.CONTAINER))
-                    .extracting(Offer::value)
+            assertThat(new FieldSuggestions(cluster, found).of(Fields.CONTAINER))
+                    .extracting(SuggestedValue::value)
                     .containsExactly("crater.site.org/lab/torch:2.4", "crater.site.org/lab/jax:0.4");
         });
     }

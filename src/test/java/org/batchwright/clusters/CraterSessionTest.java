@@ -15,13 +15,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Keychain;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ComposedPlan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class CraterSessionTest {
     }
 
     private void connect() throws Exception {
-        here().engine().desk().connect(here().cluster(), ClusterDesk.ConnectSteps.SILENT);
+        here().engine().desk().connect(here().cluster(), ClusterConnections.ConnectSteps.SILENT);
     }
 
     @Test
@@ -62,7 +62,7 @@ class CraterSessionTest {
 
         assertThat(lab.person().asked()).extracting(secret -> secret.again()).containsExactly(false, true, true);
         assertThat(lab.person().asked().getFirst().host()).startsWith("alice@127.0.0.1:");
-        assertThat(here().engine().desk().standing(CraterLab.NAME).link()).isEqualTo(ClusterDesk.Link.UP);
+        assertThat(here().engine().desk().standing(CraterLab.NAME).link()).isEqualTo(ClusterConnections.Link.UP);
     }
 
     @Test
@@ -117,7 +117,7 @@ class CraterSessionTest {
         lab.person().next(List.of(Optional.of("wrong"), Optional.of("wrong"), Optional.of("wrong")));
 
         assertThatThrownBy(this::connect)
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("the user name or the password was wrong");
         lab.person().next(List.of(Optional.empty()));
         assertThatThrownBy(this::connect).hasMessageContaining("no password was given");
@@ -182,7 +182,7 @@ class CraterSessionTest {
         connect();
         lab.server().tokens().expireRefresh();
         lab.server().expireAt(asked -> asked.startsWith("POST /api/v1/vcjobs"));
-        Composition composition = here().compose(here().command("true"));
+        ComposedPlan composition = here().compose(here().command("true"));
 
         assertThatThrownBy(() -> here().submit(composition)).hasMessageContaining("Your session at Crater was over");
         assertThat(lab.server().pods().all()).isEmpty();
@@ -200,7 +200,7 @@ class CraterSessionTest {
         lab.person().next(List.of(Optional.empty()));
 
         await().atMost(RealWorkspace.PATIENCE)
-                .until(() -> here().engine().desk().standing(CraterLab.NAME).link() == ClusterDesk.Link.LOST);
+                .until(() -> here().engine().desk().standing(CraterLab.NAME).link() == ClusterConnections.Link.LOST);
         connect();
 
         assertThat(here().awaitEnd(run).state()).isEqualTo(JobState.SUCCEEDED);

@@ -42,8 +42,10 @@ class DownloadUnderFireTest {
                 assertThat(stat.map(HostReader.Stat::kind))
                         .as(entry.name())
                         .isEqualTo(
-                                entry.kind() == FolderEntry.Kind.BROKEN ? Optional.empty() : Optional.of(entry.kind()));
-                if (entry.kind() == FolderEntry.Kind.FILE) {
+                                entry.kind() == FolderEntry.EntryType.BROKEN
+                                        ? Optional.empty()
+                                        : Optional.of(entry.kind()));
+                if (entry.kind() == FolderEntry.EntryType.FILE) {
                     Path here = home.resolve("got").resolve(String.valueOf(entry.hashCode()));
                     Download.Done done = new Download("rig", host, new RememberedMarks())
                             .bring(folder + "/" + entry.name(), here, Progress.SILENT);

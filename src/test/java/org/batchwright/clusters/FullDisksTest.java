@@ -11,8 +11,8 @@ import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RememberedMarks;
@@ -65,7 +65,7 @@ class FullDisksTest {
         write("large.bin", 700_000);
 
         assertThatThrownBy(() -> sync.sync(there, code, place, Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(
                         "The code could not be put on the cluster: the file system of " + place + " is full.");
         await().atMost(SOON)
@@ -79,19 +79,19 @@ class FullDisksTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"packed", "one by one"})
-    void a_disk_that_can_only_be_read_is_said_and_takes_the_code_when_it_is_mended(String way) throws Exception {
+    void a_disk_that_can_only_be_read_is_said_and_takes_the_code_when_it_is_fixed(String way) throws Exception {
         Host there = new HostWith(host, way.equals("packed") ? "" : HostWith.NO_TAR);
         SnapshotSync sync = new SnapshotSync();
         Rigs.room(name, "read-only");
         assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("can only be read now");
         Rigs.room(name, "600k");
         sync.sync(there, code, room + "/code", Progress.SILENT);
         Rigs.room(name, "read-only");
         write("more.bin", 1_000);
         assertThatThrownBy(() -> sync.sync(there, code, room + "/code", Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("can only be read now");
         Rigs.room(name, "600k");
         String made = sync.sync(there, code, room + "/code", Progress.SILENT).snapshot();
@@ -102,7 +102,7 @@ class FullDisksTest {
     void an_upload_to_a_full_disk_is_said_leaves_nothing_and_comes_once_there_is_room() throws Exception {
         Path file = write("data.bin", 900_000);
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining(
                         "data.bin could not be sent to " + room + "/data: the file system there is full.");
         await().atMost(SOON)
@@ -111,7 +111,7 @@ class FullDisksTest {
         assertThat(new Upload(host).send(file, room + "/data", Progress.SILENT)).isEqualTo("data.bin");
         Rigs.room(name, "read-only");
         assertThatThrownBy(() -> new Upload(host).send(file, room + "/data", Progress.SILENT))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("can only be read now");
         assertThat(host.files().read(room + "/data/data.bin")).isEqualTo(Files.readAllBytes(file));
     }
@@ -131,12 +131,12 @@ class FullDisksTest {
             }
         };
         assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, filling))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("There is no room left on this computer's disk for model.pt.");
         assertThat(list(target.getParent())).isEmpty();
         assertThatThrownBy(() -> new Download("rig", host, new RememberedMarks()).bring(there, target, Progress.SILENT))
                 .as("now it is seen before")
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("are missing");
         assertThat(list(target.getParent())).isEmpty();
         Files.delete(other);

@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.SshConfig;
@@ -69,14 +69,14 @@ final class GridEngineLab implements AutoCloseable {
     }
 
     /** Output of a command on the login node that must succeed. */
-    String tell(String command) throws Trouble, InterruptedException {
+    String tell(String command) throws OperationException, InterruptedException {
         Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
         return answer.out();
     }
 
     /** The same in the folder of a run. */
-    String tell(RunId run, String command) throws Trouble, InterruptedException {
+    String tell(RunId run, String command) throws OperationException, InterruptedException {
         return tell("cd \"$(find ~/" + root + " -type d -name " + run + ")\" || exit 99\n" + command);
     }
 
@@ -89,7 +89,7 @@ final class GridEngineLab implements AutoCloseable {
     }
 
     /** Forgets everything of this lab on the cluster. */
-    void clear() throws Trouble, InterruptedException {
+    void clear() throws OperationException, InterruptedException {
         tell("qstat -u $(id -un) | awk '$1 ~ /^[0-9]+$/ { print $1 }' | sort -u | while read -r id; do\n"
                 + "case $(qstat -j $id 2>/dev/null) in */" + root + "/*) qdel $id ;; esac; done >/dev/null\n"
                 + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root + "; true");

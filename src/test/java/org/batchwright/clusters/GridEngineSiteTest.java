@@ -9,13 +9,13 @@ import java.util.List;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -87,7 +87,7 @@ class GridEngineSiteTest {
     @Test
     void a_job_without_a_group_is_a_trial_that_the_site_takes() throws Exception {
         Preset preset = plain("true");
-        Composition composition =
+        ComposedPlan composition =
                 lab.workspace().compose(preset.withSettings(preset.settings().with(Fields.TIME, Value.of("00:10:00"))));
 
         assertThat(composition.plan().problems())
@@ -105,11 +105,11 @@ class GridEngineSiteTest {
     @Test
     void what_the_site_refuses_is_said_in_a_sentence() throws Exception {
         Preset preset = plain("true");
-        Composition untimed =
+        ComposedPlan untimed =
                 lab.workspace().compose(preset.withSettings(preset.settings().without(Fields.TIME)));
 
         assertThatThrownBy(() -> lab.workspace().submit(untimed))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("This site wants a time limit for every job.");
     }
 
@@ -120,7 +120,7 @@ class GridEngineSiteTest {
     }
 
     private Run submit(Preset preset) throws Exception {
-        Composition composition = lab.workspace().compose(preset);
+        ComposedPlan composition = lab.workspace().compose(preset);
         assertThat(composition.plan().problems()).noneMatch(Problem::stops);
         return lab.workspace().submit(composition);
     }

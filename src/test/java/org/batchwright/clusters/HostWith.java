@@ -3,7 +3,7 @@ package org.batchwright.clusters;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
@@ -19,22 +19,22 @@ public record HostWith(Host real, String lines) implements Host {
     public static final String NO_TAR = "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n";
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         return real.run(lines + script, limit);
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         return real.pour(lines + script, source, limit);
     }
 
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         return real.stream(lines + script, sink);
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         real.follow(path, from, sink);
     }
 

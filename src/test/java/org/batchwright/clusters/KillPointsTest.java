@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.run.KillPoint;
 import org.junit.jupiter.api.Test;
@@ -116,7 +116,7 @@ class KillPointsTest {
         Assignments much = Assignments.NONE.with("x", Value.of("x".repeat(20_000)));
         try {
             lab.workspace().submit(lab.workspace().command("true").withParameters(much));
-        } catch (Trouble.LinkLost | Trouble.CommandFailed lost) {
+        } catch (OperationException.ConnectionLost | OperationException.CommandFailed lost) {
             assertThat(link.heal()).as(lost.what()).isTrue();
             return true;
         }
@@ -144,7 +144,7 @@ class KillPointsTest {
         assertThat(submitted).isBetween(3, runs - 1);
     }
 
-    private static List<Run> all(SlurmLab lab) throws Trouble {
+    private static List<Run> all(SlurmLab lab) throws OperationException {
         return lab.workspace().engine().runs().newest(200);
     }
 }

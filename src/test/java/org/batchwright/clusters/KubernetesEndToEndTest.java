@@ -13,9 +13,9 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.run.RunLogs;
@@ -235,7 +235,7 @@ class KubernetesEndToEndTest {
         lab().server().forbid("create jobs");
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("You lack the right to create jobs.batch in the namespace ml: ask");
         assertThat(lab().server().names("secrets")).isEmpty();
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
@@ -250,8 +250,8 @@ class KubernetesEndToEndTest {
 
         assertThatThrownBy(() -> here().submit(here().command("true")))
                 .hasMessageContaining("larger than the 1 MiB that Kubernetes takes")
-                .satisfies(trouble ->
-                        assertThat(((Trouble) trouble).details()).contains("a Secret of Kubernetes holds 1048576"));
+                .satisfies(failure -> assertThat(((OperationException) failure).details())
+                        .contains("a Secret of Kubernetes holds 1048576"));
         assertThat(lab().server().names("jobs")).isEmpty();
     }
 

@@ -17,16 +17,16 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.ClusterDesk.Link;
-import org.batchwright.run.ClusterDesk.Standing;
-import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.run.KnownClusters;
+import org.batchwright.run.LiveClusterConnections;
 import org.batchwright.scheduler.Dialects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,19 +47,20 @@ class LostLinkTest {
     void a_dead_link_is_noticed_and_with_a_key_it_comes_back_by_itself() throws Exception {
         Rigs.Info rig = Rigs.sshd("key");
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
-                ConnectedDesk desk = desk(rig)) {
+                LiveClusterConnections desk = desk(rig)) {
             Cluster lab = lab(rig, link, Optional.of(rig.get("KEY")));
             Host first = desk.host(lab);
             desk.answered(LAB);
-            Standing before = desk.standing(LAB);
+            ConnectionStatus before = desk.standing(LAB);
             link.cut(); // nobody is told
             await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.LOST);
             assertKept(desk.standing(LAB), before.asked());
-            assertThat(desk.standing(LAB).trouble().orElseThrow()).isInstanceOf(Trouble.LinkLost.class);
+            assertThat(desk.standing(LAB).failure().orElseThrow())
+                    .isInstanceOf(OperationException.ConnectionLost.class);
             assertThat(first.isOpen()).isFalse();
             link.restore();
             await().atMost(SOON).until(() -> desk.standing(LAB).link() == Link.UP);
-            assertThat(desk.standing(LAB).trouble()).isEmpty();
+            assertThat(desk.standing(LAB).failure()).isEmpty();
             assertThat(desk.host(lab)).isNotSameAs(first);
             assertThat(desk.host(lab).run("echo back", SOON).out()).isEqualTo("back\n");
             assertThat(asked).isEmpty();
@@ -73,15 +74,16 @@ class LostLinkTest {
         Rigs.Info rig = Rigs.sshd(variant);
         Optional<String> key = variant.equals("keycode") ? Optional.of(rig.get("KEY")) : Optional.empty();
         try (org.batchwright.clusters.Link link = org.batchwright.clusters.Link.to(port(rig), Duration.ofMillis(5));
-                ConnectedDesk desk = desk(rig)) {
+                LiveClusterConnections desk = desk(rig)) {
             Cluster lab = lab(rig, link, key);
             desk.host(lab);
             desk.answered(LAB);
-            Standing before = desk.standing(LAB);
+            ConnectionStatus before = desk.standing(LAB);
             assertThat(asked).hasSize(answers);
             link.sever();
-            await().atMost(SOON).until(() -> desk.standing(LAB).trouble().orElse(null) instanceof Trouble.LoginRefused);
-            assertThat(desk.standing(LAB).trouble().orElseThrow().what()).contains("only you can log in again");
+            await().atMost(SOON)
+                    .until(() -> desk.standing(LAB).failure().orElse(null) instanceof OperationException.LoginRefused);
+            assertThat(desk.standing(LAB).failure().orElseThrow().what()).contains("only you can log in again");
             assertKept(desk.standing(LAB), before.asked());
             assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
             assertThat(asked).hasSize(answers);
@@ -93,18 +95,19 @@ class LostLinkTest {
     }
 
     /** What was known stays, with the time at which it was true: the window shows its age. */
-    private static void assertKept(Standing lost, Optional<Instant> asked) {
+    private static void assertKept(ConnectionStatus lost, Optional<Instant> asked) {
         assertThat(lost.link()).isEqualTo(Link.LOST);
         assertThat(lost.asked()).isPresent().isEqualTo(asked);
     }
 
-    private ConnectedDesk desk(Rigs.Info rig) throws Exception {
+    private LiveClusterConnections desk(Rigs.Info rig) throws Exception {
         Path config = Files.writeString(
                 home.resolve("config"),
                 "IdentityAgent none\nUserKnownHostsFile " + rig.get("KNOWN_HOSTS") + "\nHostKeyAlias ["
                         + rig.get("HOST") + "]:" + rig.get("PORT") + "\n");
         Connections hosts = new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer());
-        return new ConnectedDesk(hosts, new Person(rig), Dialects.known(), KnownClusters.NONE, InstantSource.system());
+        return new LiveClusterConnections(
+                hosts, new Person(rig), Dialects.known(), KnownClusters.NONE, InstantSource.system());
     }
 
     private static Cluster lab(Rigs.Info rig, org.batchwright.clusters.Link link, Optional<String> key) {

@@ -14,7 +14,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Run;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,7 +51,7 @@ class LsfSweepsTest extends SweepsOnACluster {
 
     @Test
     void a_sweep_is_one_array_that_begins_at_1_and_what_is_above_its_limit_a_second_one() throws Exception {
-        Composition composition = here().composeLimited(
+        ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(
                                         ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3")))),

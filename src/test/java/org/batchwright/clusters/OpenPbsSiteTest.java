@@ -15,7 +15,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Run;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -104,7 +104,7 @@ class OpenPbsSiteTest {
     }
 
     private static Run submit(OpenPbsLab lab, Preset preset) throws Exception {
-        Composition composition = lab.workspace().compose(preset);
+        ComposedPlan composition = lab.workspace().compose(preset);
         assertThat(composition.plan().problems()).noneMatch(Problem::stops);
         return lab.workspace().submit(composition);
     }

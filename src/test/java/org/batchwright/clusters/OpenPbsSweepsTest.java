@@ -12,7 +12,7 @@ import org.batchwright.model.Limits;
 import org.batchwright.model.Run;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class OpenPbsSweepsTest extends SweepsOnACluster {
 
     @Test
     void a_sweep_is_one_array_and_the_job_that_is_left_over_by_its_limit_goes_alone() throws Exception {
-        Composition composition = here().composeLimited(
+        ComposedPlan composition = here().composeLimited(
                         here().command("bash say.sh")
                                 .withValues(
                                         ValueGroup.GRID,

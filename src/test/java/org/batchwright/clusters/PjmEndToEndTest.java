@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -112,7 +112,7 @@ class PjmEndToEndTest extends WholeWayOnAnImitation {
         Run first = here().submit(here().command("sleep 300"));
 
         assertThatThrownBy(() -> here().submitAfter(here().command("true"), first))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("PJM does not let you hold jobs, so this one cannot wait for others.");
 
         assertThat(lab().alive()).containsExactly("7001");

@@ -29,19 +29,19 @@ import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.ConnectedDesk;
+import org.batchwright.run.ConnectedClusters;
 import org.batchwright.run.KnownClusters;
+import org.batchwright.run.LiveClusterConnections;
 import org.batchwright.run.PortForward;
 import org.batchwright.run.RunPorts;
-import org.batchwright.run.Sites;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.junit.jupiter.api.AfterEach;
@@ -58,13 +58,13 @@ class PortsOnSshdTest {
     Path home;
 
     private final FakeRunBook book = new FakeRunBook();
-    private Optional<ConnectedDesk> desk = Optional.empty();
+    private Optional<LiveClusterConnections> desk = Optional.empty();
     private Optional<RunPorts> opened = Optional.empty();
 
     @AfterEach
     void close() {
         opened.ifPresent(RunPorts::close);
-        desk.ifPresent(ConnectedDesk::close);
+        desk.ifPresent(LiveClusterConnections::close);
     }
 
     @Test
@@ -103,7 +103,7 @@ class PortsOnSshdTest {
             await().atMost(SOON)
                     .ignoreExceptionsMatching(IOException.class::isInstance)
                     .until(() -> EchoServer.giveBackOne(forward.address()));
-            assertThat(forward.trouble()).isEmpty();
+            assertThat(forward.failure()).isEmpty();
         }
     }
 
@@ -114,8 +114,8 @@ class PortsOnSshdTest {
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> ports.open(RUN, ANY, closed.number(), ANY))
                     .isInstanceOfSatisfying(
-                            Trouble.NotPossible.class,
-                            why -> assertThat(why.mend()).contains("--bind_all"))
+                            OperationException.NotPossible.class,
+                            why -> assertThat(why.advice()).contains("--bind_all"))
                     .hasMessageContaining("Nobody takes connections at 127.0.0.1, port " + closed.number());
         }
     }
@@ -133,7 +133,7 @@ class PortsOnSshdTest {
         try {
             RunPorts ports = ports("", "127.0.0.1", server.getPort(), new Anybody());
             assertThatThrownBy(() -> ports.open(RUN, ANY, 6006, ANY))
-                    .isInstanceOf(Trouble.NotPossible.class)
+                    .isInstanceOf(OperationException.NotPossible.class)
                     .hasMessageContaining("lets nobody through to other ports");
         } finally {
             server.stop(true);
@@ -178,7 +178,7 @@ class PortsOnSshdTest {
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        ConnectedDesk made = new ConnectedDesk(
+        LiveClusterConnections made = new LiveClusterConnections(
                 new Connections(new SshConfig(home, Optional.of(config), Map.of()), new ThisComputer()),
                 questions,
                 Dialects.known(),
@@ -196,7 +196,9 @@ class PortsOnSshdTest {
                 List.of(new Job(0, Optional.of(new JobId("7")), report, Instant.EPOCH)),
                 Optional.empty()));
         RunPorts ports = new RunPorts(
-                new Sites(name -> Optional.of(lab), made, Dialects.known(), "ws"), book, home.resolve("ports"));
+                new ConnectedClusters(name -> Optional.of(lab), made, Dialects.known(), "ws"),
+                book,
+                home.resolve("ports"));
         opened = Optional.of(ports);
         return ports;
     }

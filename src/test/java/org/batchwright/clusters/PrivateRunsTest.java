@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
@@ -103,15 +103,15 @@ class PrivateRunsTest {
             try {
                 host.run("umask 022; mkdir " + place, SOON);
                 SnapshotSync sync = new SnapshotSync();
-                Frozen.Code first = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
+                SubmittedRun.Code first = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
                 assertThat(modes(host, place, first)).isEqualTo("500\n600\n");
 
                 Files.writeString(code.resolve("train.py"), "print(2)\n");
-                Frozen.Code shared = sync.sync(open(host), code, place, Progress.SILENT);
+                SubmittedRun.Code shared = sync.sync(open(host), code, place, Progress.SILENT);
                 assertThat(modes(host, place, shared)).isEqualTo("555\n644\n");
 
                 Files.writeString(code.resolve("train.py"), "print(3)\n");
-                Frozen.Code last = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
+                SubmittedRun.Code last = sync.sync(new PrivateHost(host), code, place, Progress.SILENT);
                 assertThat(modes(host, place, last)).isEqualTo("500\n600\n");
             } finally {
                 host.run("chmod -R u+w " + place + "; rm -rf " + place, SOON);
@@ -123,7 +123,7 @@ class PrivateRunsTest {
         return new HostWith(host, "umask 022\n");
     }
 
-    private static String modes(Host host, String place, Frozen.Code code) throws Exception {
+    private static String modes(Host host, String place, SubmittedRun.Code code) throws Exception {
         String name = place + "/" + code.snapshot();
         return host.run("stat -c %a " + name + " " + name + ".manifest", SOON).out();
     }

@@ -18,9 +18,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.KillPoint;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.Test;
@@ -122,7 +122,7 @@ class RandomCutsTest {
         try {
             Run run = lab.workspace().submit(preset);
             assertThat(run.jobs().getFirst().id()).as(run.toString()).isPresent();
-        } catch (Trouble.LinkLost | Trouble.Unreachable cut) {
+        } catch (OperationException.ConnectionLost | OperationException.Unreachable cut) {
             assertThat(cut.what()).isNotBlank();
         }
         submitted.incrementAndGet();
@@ -152,7 +152,7 @@ class RandomCutsTest {
                 .until(() -> all(lab).stream().allMatch(run -> run.state().isFinal()));
     }
 
-    private static List<Run> all(SlurmLab lab) throws Trouble {
+    private static List<Run> all(SlurmLab lab) throws OperationException {
         return lab.workspace().engine().runs().newest(100_000);
     }
 

@@ -17,7 +17,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Limits;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
@@ -25,11 +25,11 @@ import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.KillPoint;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
@@ -56,9 +56,9 @@ final class RealWorkspace implements AutoCloseable {
     private final Path folder;
     private final ClusterName cluster;
     private final Engine engine;
-    private final Listening tracking;
+    private final Subscription tracking;
 
-    private RealWorkspace(Path folder, ClusterName cluster, Engine engine, Listening tracking) {
+    private RealWorkspace(Path folder, ClusterName cluster, Engine engine, Subscription tracking) {
         this.folder = folder;
         this.cluster = cluster;
         this.engine = engine;
@@ -83,14 +83,14 @@ final class RealWorkspace implements AutoCloseable {
 
     /** Opens it as the application does; any number of times, also by several programs at once. */
     static RealWorkspace open(Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking)
-            throws Trouble {
+            throws OperationException {
         return open(folder, cluster, hosts, kill, tracking, LoginQuestions.NOBODY);
     }
 
     /** The same with somebody who answers. */
     static RealWorkspace open(
             Path folder, ClusterName cluster, Hosts hosts, KillPoint kill, Tracking tracking, LoginQuestions questions)
-            throws Trouble {
+            throws OperationException {
         Places places = new Places(folder.resolve("config"), folder.resolve("data"));
         Engine engine = new Engine(
                 folder.resolve("workspace"), new Engine.World(places, questions, InstantSource.system(), kill, hosts));
@@ -102,37 +102,37 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** The language of its scheduler. */
-    Dialect dialect() throws Trouble {
+    Dialect dialect() throws OperationException {
         return Dialects.known().of(cluster()).orElseThrow();
     }
 
-    Cluster cluster() throws Trouble {
+    Cluster cluster() throws OperationException {
         return engine.clusters().find(cluster).orElseThrow();
     }
 
     /** The preset as its file says. */
-    Preset preset(PresetId id) throws Trouble {
+    Preset preset(PresetId id) throws OperationException {
         return engine.presets().find(id).orElseThrow().preset();
     }
 
     /** The plain preset with another command. */
-    Preset command(String command) throws Trouble {
+    Preset command(String command) throws OperationException {
         return with(Settings.NONE.with(Fields.COMMAND, Value.of(command)));
     }
 
     /** The plain preset with other settings. */
-    Preset with(Settings settings) throws Trouble {
+    Preset with(Settings settings) throws OperationException {
         Preset plain = preset(PLAIN);
         return plain.withSettings(plain.settings().overlaidBy(settings));
     }
 
-    Composition compose(Preset preset) throws Trouble {
+    ComposedPlan compose(Preset preset) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster());
     }
 
     /** The same with words for the submit command, as the cluster's file may have them. */
-    Composition composeWith(Preset preset, String... options) throws Trouble {
+    ComposedPlan composeWith(Preset preset, String... options) throws OperationException {
         Cluster plain = cluster();
         Cluster.Policy policy = plain.policy();
         Cluster other = new Cluster(
@@ -146,24 +146,24 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** The same where the scheduler takes only so much. */
-    Composition composeLimited(Preset preset, Limits limits) throws Trouble {
+    ComposedPlan composeLimited(Preset preset, Limits limits) throws OperationException {
         Experiment experiment = engine.presets().resolve(preset).experiment();
         return engine.composer().compose(experiment, cluster().withLimits(limits));
     }
 
-    Run submitAfter(Preset preset, Run before) throws Trouble, InterruptedException {
-        Composition composition = compose(preset);
+    Run submitAfter(Preset preset, Run before) throws OperationException, InterruptedException {
+        ComposedPlan composition = compose(preset);
         Path code = engine.presets().folder(composition.plan().experiment());
         return engine.submissions().submit(composition, code, Optional.of(before.id()), Progress.SILENT);
     }
 
-    Run submit(Preset preset) throws Trouble, InterruptedException {
-        Composition composition = compose(preset);
+    Run submit(Preset preset) throws OperationException, InterruptedException {
+        ComposedPlan composition = compose(preset);
         assertThat(composition.plan().problems()).allMatch(problem -> problem.severity() == Problem.Severity.NOTE);
         return submit(composition);
     }
 
-    Run submit(Composition composition) throws Trouble, InterruptedException {
+    Run submit(ComposedPlan composition) throws OperationException, InterruptedException {
         Path code = engine.presets().folder(composition.plan().experiment());
         return engine.submissions().submit(composition, code, Progress.SILENT);
     }
@@ -173,11 +173,11 @@ final class RealWorkspace implements AutoCloseable {
         Files.writeString(folder.resolve("workspace/presets/plain/code").resolve(name), text);
     }
 
-    Run now(Run run) throws Trouble {
+    Run now(Run run) throws OperationException {
         return now(run.id());
     }
 
-    Run now(RunId run) throws Trouble {
+    Run now(RunId run) throws OperationException {
         return engine.runs().find(run).orElseThrow();
     }
 
@@ -201,12 +201,12 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** All that the job printed, once the application has it all. */
-    String log(Run run) throws Trouble {
+    String log(Run run) throws OperationException {
         return log(run, 0);
     }
 
     /** The same of one of its jobs. */
-    String log(Run run, int task) throws Trouble {
+    String log(Run run, int task) throws OperationException {
         try (var feed = engine.logs().open(run.id(), task, state -> {})) {
             await().atMost(PATIENCE).until(() -> feed.state().phase() == org.batchwright.run.RunLogs.Phase.COMPLETE);
             return Files.readString(feed.file());
@@ -216,7 +216,7 @@ final class RealWorkspace implements AutoCloseable {
     }
 
     /** The log without what the script says of itself. */
-    List<String> printed(Run run) throws Trouble {
+    List<String> printed(Run run) throws OperationException {
         return log(run).lines().filter(line -> !line.startsWith("# ")).toList();
     }
 

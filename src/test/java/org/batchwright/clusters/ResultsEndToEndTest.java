@@ -14,13 +14,13 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.remote.Connections;
@@ -29,8 +29,8 @@ import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
 import org.batchwright.run.LateResults;
-import org.batchwright.run.OwedResults;
 import org.batchwright.run.Results;
+import org.batchwright.run.ResultsDownloader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ class ResultsEndToEndTest {
 
     @Test
     void results_come_by_themselves_when_a_run_ends_and_once_only() throws Exception {
-        try (Listening bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().owed().start(this::carry)) {
             Run run = here.awaitEnd(submit());
             assertThat(run.state()).isEqualTo(JobState.SUCCEEDED);
             await().until(() -> names(run).equals(List.of("a.pt", "latest.pt", "logs/deep/b.pt")));
@@ -90,7 +90,7 @@ class ResultsEndToEndTest {
         }
         here.close();
         here = open();
-        try (Listening bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().owed().start(this::carry)) {
             assertThat(carried).hasSize(1);
         }
     }
@@ -101,12 +101,13 @@ class ResultsEndToEndTest {
         assertThat(results(run)).doesNotExist();
         here.close();
         here = open();
-        try (Listening bringing = here.engine().owed().start((owed, work, then) -> {
-            then.accept(new OwedResults.Ended.Refused(new Trouble.LinkLost("cut", "wait", new java.io.IOException())));
+        try (Subscription bringing = here.engine().owed().start((owed, work, then) -> {
+            then.accept(new ResultsDownloader.Ended.Refused(
+                    new OperationException.ConnectionLost("cut", "wait", new java.io.IOException())));
         })) {
             assertThat(results(run)).doesNotExist();
         }
-        try (Listening bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().owed().start(this::carry)) {
             await().until(() -> names(run).size() == 3);
         }
     }
@@ -114,12 +115,12 @@ class ResultsEndToEndTest {
     @Test
     void a_run_without_a_rule_owes_nothing_and_gives_by_hand_what_is_asked_for() throws Exception {
         Run run = here.awaitEnd(here.submit(here.command(MAKE)));
-        try (Listening bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().owed().start(this::carry)) {
             assertThat(carried).isEmpty();
         }
         Results results = here.engine().results();
         assertThatThrownBy(() -> results.bring(run.id(), Results.Wish.RULE, Progress.SILENT))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
         Path into = folder.resolve("mine");
         Results.Wish logs = Results.Wish.files(List.of("logs")).into(into);
 
@@ -168,33 +169,34 @@ class ResultsEndToEndTest {
     void what_is_brought_by_hand_by_the_rule_is_owed_no_more_and_a_failure_is_remembered_with_its_words()
             throws Exception {
         Run run = here.awaitEnd(submit());
-        try (Listening bringing = here.engine()
+        try (Subscription bringing = here.engine()
                 .owed()
-                .start((owed, work, then) -> then.accept(new OwedResults.Ended.Refused(
-                        new Trouble.FileTrouble("The disk is full.", "Make room.", "/"))))) {
+                .start((owed, work, then) -> then.accept(new ResultsDownloader.Ended.Refused(
+                        new OperationException.FileFailed("The disk is full.", "Make room.", "/"))))) {
             await().until(() ->
                     here.engine().owed().late().equals(List.of(new LateResults(run.id(), "The disk is full."))));
         }
         here.engine().results().bring(run.id(), Results.Wish.RULE, Progress.SILENT);
         assertThat(names(run)).hasSize(3);
         assertThat(here.engine().owed().late()).isEmpty();
-        try (Listening bringing = here.engine().owed().start(this::carry)) {
+        try (Subscription bringing = here.engine().owed().start(this::carry)) {
             assertThat(carried).isEmpty();
             here.engine().owed().again(run.id());
             await().until(() -> carried.equals(List.of(run.id())));
         }
     }
 
-    private void carry(Run run, OwedResults.Work work, java.util.function.Consumer<OwedResults.Ended> then) {
+    private void carry(
+            Run run, ResultsDownloader.Work work, java.util.function.Consumer<ResultsDownloader.Ended> then) {
         carried.add(run.id());
         Thread.ofVirtual().start(() -> {
             try {
                 work.run(Progress.SILENT);
-                then.accept(new OwedResults.Ended.Well());
-            } catch (Trouble trouble) {
-                then.accept(new OwedResults.Ended.Refused(trouble));
+                then.accept(new ResultsDownloader.Ended.Well());
+            } catch (OperationException failure) {
+                then.accept(new ResultsDownloader.Ended.Refused(failure));
             } catch (InterruptedException e) {
-                then.accept(new OwedResults.Ended.Cancelled());
+                then.accept(new ResultsDownloader.Ended.Cancelled());
             }
         });
     }

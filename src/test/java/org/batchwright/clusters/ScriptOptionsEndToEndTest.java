@@ -17,20 +17,20 @@ import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.options.Help;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.SshConfig;
 import org.batchwright.remote.ThisComputer;
 import org.batchwright.run.KillPoint;
-import org.batchwright.run.OptionDesk;
+import org.batchwright.run.ScriptOptions;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -168,7 +168,7 @@ class ScriptOptionsEndToEndTest {
     void what_the_source_computes_is_known_once_the_script_was_asked(Where where) throws Exception {
         RealWorkspace workspace = at(where);
         Experiment experiment = experiment(workspace, preset(workspace, "computes.py", "flags", Assignments.NONE));
-        OptionDesk.Script script = read(workspace, experiment);
+        ScriptOptions.Script script = read(workspace, experiment);
         assertThat(known(workspace, script).areWhole()).isFalse();
         assertThat(known(workspace, script).find("heads")).isEmpty();
 
@@ -196,9 +196,9 @@ class ScriptOptionsEndToEndTest {
         Experiment experiment = experiment(workspace, preset(workspace, "fails.py", "flags", Assignments.NONE));
 
         assertThatThrownBy(() -> ask(workspace, experiment))
-                .isInstanceOfSatisfying(Trouble.CommandFailed.class, trouble -> {
-                    assertThat(trouble.what()).contains("fails.py", "No module named 'no_such_library'");
-                    assertThat(trouble.details()).contains("Traceback", "line 1");
+                .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
+                    assertThat(failure.what()).contains("fails.py", "No module named 'no_such_library'");
+                    assertThat(failure.details()).contains("Traceback", "line 1");
                 });
     }
 
@@ -253,17 +253,17 @@ class ScriptOptionsEndToEndTest {
         return workspace.engine().presets().resolve(preset).experiment();
     }
 
-    private static OptionDesk.Script read(RealWorkspace workspace, Experiment experiment) throws Exception {
+    private static ScriptOptions.Script read(RealWorkspace workspace, Experiment experiment) throws Exception {
         Cluster cluster = workspace.cluster();
-        OptionDesk.Script script = OptionDesk.Script.of(
+        ScriptOptions.Script script = ScriptOptions.Script.of(
                 experiment, cluster, workspace.engine().presets().folder(experiment));
         workspace.engine().options().read(script);
         return script;
     }
 
-    private static Options known(RealWorkspace workspace, OptionDesk.Script script) throws Exception {
-        Reading reading = workspace.engine().options().known(script).orElseThrow();
-        return ((Reading.Read) reading).options();
+    private static Options known(RealWorkspace workspace, ScriptOptions.Script script) throws Exception {
+        OptionReading reading = workspace.engine().options().known(script).orElseThrow();
+        return ((OptionReading.Read) reading).options();
     }
 
     private static Help ask(RealWorkspace workspace, Experiment experiment) throws Exception {

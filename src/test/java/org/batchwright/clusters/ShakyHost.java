@@ -2,7 +2,7 @@ package org.batchwright.clusters;
 
 import java.io.IOException;
 import java.util.Random;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
 
@@ -55,14 +55,14 @@ final class ShakyHost implements AutoCloseable {
                 T done = work.with(host);
                 usual = Math.max(1_000, link.passed());
                 return done;
-            } catch (Trouble.LinkLost lost) {
+            } catch (OperationException.ConnectionLost lost) {
                 if (!isShaky()) {
                     throw lost;
                 }
                 usual += usual / 4;
                 check.hold();
             } finally {
-                mend();
+                advice();
             }
         }
     }
@@ -73,7 +73,7 @@ final class ShakyHost implements AutoCloseable {
         return 1 + (long) (usual * part);
     }
 
-    private void mend() throws Exception {
+    private void advice() throws Exception {
         if (link.heal()) {
             cuts++;
             host.close();

@@ -12,13 +12,13 @@ import java.util.OptionalInt;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.KillPoint;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.AfterAll;
@@ -160,9 +160,9 @@ class SlurmEndToEndTest {
 
     @Test
     void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
-        Composition composition = here.composeWith(here.command("true"), "--account=strangers");
+        ComposedPlan composition = here.composeWith(here.command("true"), "--account=strangers");
         assertThatThrownBy(() -> here.submit(composition))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("account");
         Run run = here.engine().runs().newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -173,12 +173,12 @@ class SlurmEndToEndTest {
 
     @Test
     void a_request_above_the_limit_of_its_queue_is_a_problem_that_stops_submit() throws Exception {
-        Composition composition = here.compose(
+        ComposedPlan composition = here.compose(
                 here.with(Settings.NONE.with(Fields.QUEUE, Value.of("debug")).with(Fields.TIME, Value.of("02:00:00"))));
         assertThat(composition.plan().canSubmit()).isFalse();
         assertThat(composition.plan().problems().getFirst().where()).isEqualTo(new Problem.InField(Fields.TIME.key()));
         long before = here.engine().runs().newest(100).size();
-        assertThatThrownBy(() -> here.submit(composition)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> here.submit(composition)).isInstanceOf(OperationException.NotPossible.class);
         assertThat(here.engine().runs().newest(100)).hasSize((int) before);
     }
 

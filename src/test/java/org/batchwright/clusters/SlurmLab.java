@@ -12,8 +12,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Connections;
 import org.batchwright.remote.Host;
@@ -88,14 +88,14 @@ final class SlurmLab implements AutoCloseable {
     }
 
     /** Output of a command on the login node that must succeed. */
-    String tell(String command) throws Trouble, InterruptedException {
+    String tell(String command) throws OperationException, InterruptedException {
         Answer answer = workspace.engine().desk().host(workspace.cluster()).run(command, SOON);
         assertThat(answer.exit()).as(command + ": " + answer.err()).isZero();
         return answer.out();
     }
 
     /** A file that a job left in its working folder. */
-    byte[] result(RunId run, String name) throws Trouble, InterruptedException {
+    byte[] result(RunId run, String name) throws OperationException, InterruptedException {
         return login.files().read(folder(run) + "/work/" + name);
     }
 
@@ -105,7 +105,7 @@ final class SlurmLab implements AutoCloseable {
     }
 
     /** Absolute folder of a run on the cluster, wherever below the root it is. */
-    String folder(RunId run) throws Trouble, InterruptedException {
+    String folder(RunId run) throws OperationException, InterruptedException {
         return tell("find ~/" + root + " -type d -name " + run).strip();
     }
 
@@ -118,17 +118,17 @@ final class SlurmLab implements AutoCloseable {
     }
 
     /** What Slurm has of a run, in its queue and in its accounting: the ids of its jobs. */
-    List<String> jobs(RunId run) throws Trouble, InterruptedException {
+    List<String> jobs(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, accounts());
     }
 
     /** All that Slurm has of all jobs, for {@link #idsOf}. */
-    String accounts() throws Trouble, InterruptedException {
+    String accounts() throws OperationException, InterruptedException {
         return tell("squeue -h -t all -o '%A|%k'; sacct -n -X -P -S now-1days -o JobIDRaw,Comment");
     }
 
     /** The same of its queue alone, without jobs that ended. */
-    List<String> live(RunId run) throws Trouble, InterruptedException {
+    List<String> live(RunId run) throws OperationException, InterruptedException {
         return idsOf(run, tell("squeue -h -o '%A|%k'"));
     }
 
@@ -140,7 +140,7 @@ final class SlurmLab implements AutoCloseable {
     }
 
     /** Forgets everything of this lab on the cluster. */
-    void clear() throws Trouble, InterruptedException {
+    void clear() throws OperationException, InterruptedException {
         tell("for job in $(squeue -h -o '%A %Z' | grep -F '/" + root + "/' | cut -d' ' -f1); do scancel $job; done\n"
                 + "chmod -R u+w ~/" + root + " && rm -rf ~/" + root);
     }

@@ -11,12 +11,12 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.run.Submissions;
@@ -203,7 +203,7 @@ abstract class SweepsOnACluster {
         assertThat(here().awaitEnd(second).state()).isEqualTo(JobState.CANCELLED);
         assertThat(tell(second, "ls work")).doesNotContain("ran");
         assertThatThrownBy(() -> submitted(here().command("true"), here().awaitEnd(first)))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("has not succeeded");
     }
 
@@ -212,8 +212,8 @@ abstract class SweepsOnACluster {
         Preset preset = here().command("bash job.sh")
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2", "3"))));
         here().code("job.sh", """
-            if [ "$2" = 2 ] && [ ! -e ../../../mended ]; then exit 4; fi
-            if [ "$2" = 3 ] && [ ! -e ../../../mended ]; then sleep 300; fi
+            if [ "$2" = 2 ] && [ ! -e ../../../fixed ]; then exit 4; fi
+            if [ "$2" = 3 ] && [ ! -e ../../../fixed ]; then sleep 300; fi
             """);
         Run run = submitted(preset);
         here().awaitRun(
@@ -225,7 +225,7 @@ abstract class SweepsOnACluster {
         assertThat(ended.jobs())
                 .extracting(Job::state)
                 .containsExactly(JobState.SUCCEEDED, JobState.FAILED, JobState.CANCELLED);
-        tell(run, "touch ../../mended");
+        tell(run, "touch ../../fixed");
 
         Run again = here().engine()
                 .submissions()

@@ -18,9 +18,9 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicBoolean;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.RigHosts;
@@ -68,7 +68,7 @@ class SyncUnderFireTest {
         host().run("mkdir -p " + place + " && chmod 555 " + place, SOON);
 
         assertThatThrownBy(() -> new SnapshotSync().sync(host(), code, place, Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("the account may not write to " + place);
     }
 
@@ -78,7 +78,7 @@ class SyncUnderFireTest {
         Host limited = new HostWith(host(), "trap '' XFSZ; ulimit -f 50\n");
 
         assertThatThrownBy(() -> sync.sync(limited, code, place, Progress.SILENT))
-                .isInstanceOf(Trouble.CommandFailed.class);
+                .isInstanceOf(OperationException.CommandFailed.class);
         assertThat(host().run("ls -A " + place, SOON).out()).isEmpty();
         assertThat(there(sync.sync(host(), code, place, Progress.SILENT).snapshot()))
                 .isEqualTo(here());
@@ -94,7 +94,7 @@ class SyncUnderFireTest {
         int made = 0;
         while (refused == 0 && made < 200) {
             try {
-                Frozen.Code done = sync.sync(host(), code, place, Progress.SILENT);
+                SubmittedRun.Code done = sync.sync(host(), code, place, Progress.SILENT);
                 assertThat(host().run(
                                         "cd " + place + " && sed -n 's/^f \\([0-9a-f]*\\) /\\1  /p' " + done.snapshot()
                                                 + ".manifest > /tmp/sums-$$ && cd " + done.snapshot()
@@ -104,9 +104,9 @@ class SyncUnderFireTest {
                         .as("what was made is what was looked at")
                         .isEmpty();
                 made++;
-            } catch (Trouble.FileTrouble changed) {
+            } catch (OperationException.FileFailed changed) {
                 assertThat(changed.what()).contains("train.log").containsAnyOf("changed while", "is being written to");
-                assertThat(changed.mend()).contains(".batchwrightignore");
+                assertThat(changed.advice()).contains(".batchwrightignore");
                 refused++;
             }
         }
@@ -142,7 +142,7 @@ class SyncUnderFireTest {
                 write("old.py", new byte[] {1}), FileTime.from(Instant.parse("1901-01-01T00:00:00Z")));
         Files.setLastModifiedTime(
                 write("new.py", new byte[] {2}), FileTime.from(Instant.parse("2200-01-01T00:00:00Z")));
-        Frozen.Code first = sync.sync(there, code, place, Progress.SILENT);
+        SubmittedRun.Code first = sync.sync(there, code, place, Progress.SILENT);
         host().run(
                         "cd " + place + " && touch -d '2040-01-01' *.manifest && chmod u+w " + first.snapshot()
                                 + " && touch -d 1990-01-01 " + first.snapshot(),
@@ -150,7 +150,7 @@ class SyncUnderFireTest {
         FileTime before = Files.getLastModifiedTime(write("pkg1/changed.txt", new byte[] {3}));
         sync.sync(there, code, place, Progress.SILENT);
         Files.setLastModifiedTime(write("pkg1/changed.txt", new byte[] {4}), before); // same size, same time
-        Frozen.Code second = sync.sync(there, code, place, Progress.SILENT);
+        SubmittedRun.Code second = sync.sync(there, code, place, Progress.SILENT);
 
         assertThat(second.snapshot()).isNotEqualTo(first.snapshot());
         assertThat(there(second.snapshot())).isEqualTo(here());

@@ -10,11 +10,11 @@ import java.util.OptionalInt;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.RunLogs;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -140,10 +140,10 @@ abstract class WholeWayOnAnImitation {
 
     @Test
     void a_refused_job_leaves_a_run_that_says_why_and_nothing_running() throws Exception {
-        Composition composition = here().compose(here().with(Settings.NONE.with(Fields.QUEUE, Value.of("nosuch"))));
+        ComposedPlan composition = here().compose(here().with(Settings.NONE.with(Fields.QUEUE, Value.of("nosuch"))));
 
         assertThatThrownBy(() -> here().submit(composition))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining(words().noQueue());
 
         assertThat(here().engine().runs().newest(1).getFirst().state()).isEqualTo(JobState.FAILED);

@@ -177,7 +177,7 @@ class CertainOnlyTest {
     }
 
     @Test
-    void a_name_is_not_mended_while_options_are_not_known() {
+    void a_name_is_not_fixed_while_options_are_not_known() {
         Options partly = GivenOptions.withGaps(
                 GivenOptions.argparse(
                         GivenOptions.option("--num-layers-per-virtual-pipeline-stage", Option.Type.WHOLE),
@@ -229,8 +229,8 @@ class CertainOnlyTest {
     }
 
     private Options options() throws Exception {
-        Reading reading = new OptionReader(cache).read(folder, "python train.py");
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

@@ -73,7 +73,7 @@ class CommandLineTest {
     void a_command_that_hides_its_script_says_why_and_what_to_do(String command) {
         assertThat(CommandLine.of(command)).isInstanceOfSatisfying(Unclear.class, unclear -> {
             assertThat(unclear.why()).endsWith(".").hasSizeGreaterThan(20);
-            assertThat(unclear.mend()).endsWith(".");
+            assertThat(unclear.advice()).endsWith(".");
         });
     }
 

@@ -31,7 +31,7 @@ class CommandNameCheckTest {
             toggle("--amp", "--no-amp")));
 
     @Test
-    void an_unknown_option_in_the_command_is_told_in_the_words_of_a_parameter_and_mended_there() {
+    void an_unknown_option_in_the_command_is_told_in_the_words_of_a_parameter_and_fixed_there() {
         assertThat(check(train, command("python train.py --lerning-rate 3 --epochs 2")))
                 .singleElement()
                 .isEqualTo(new Problem(
@@ -86,7 +86,7 @@ class CommandNameCheckTest {
                 .isEmpty();
         assertThat(check(launcher, command("python train.py --noodes 2 other.py")))
                 .singleElement()
-                .satisfies(problem -> assertThat(problem.mend()).isEqualTo("Did you mean nodes?"));
+                .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Did you mean nodes?"));
     }
 
     @Test
@@ -111,7 +111,7 @@ class CommandNameCheckTest {
     }
 
     @Test
-    void what_was_accepted_is_silent_and_what_is_inherited_has_no_words_to_mend() {
+    void what_was_accepted_is_silent_and_what_is_inherited_has_no_words_to_fix() {
         Preset preset = command("python train.py --lerning-rate 3");
         Preset accepting =
                 preset.withSettings(preset.settings().with(Fields.ACCEPT, Value.of(List.of("lerning-rate"))));

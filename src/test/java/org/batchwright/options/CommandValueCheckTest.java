@@ -41,7 +41,7 @@ class CommandValueCheckTest {
     }
 
     @Test
-    void a_number_that_is_nearly_right_is_mended_in_the_command() {
+    void a_number_that_is_nearly_right_is_fixed_in_the_command() {
         assertThat(check(train, command("python train.py --epochs=2.0 --lr 1e-3")))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())

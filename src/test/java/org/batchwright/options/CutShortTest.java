@@ -85,6 +85,6 @@ class CutShortTest {
     }
 
     private Options read(Path folder, String command) throws Exception {
-        return ((Reading.Read) new OptionReader(cache).read(folder, command)).options();
+        return ((OptionReading.Read) new OptionReader(cache).read(folder, command)).options();
     }
 }

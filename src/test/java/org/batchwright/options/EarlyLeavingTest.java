@@ -91,8 +91,8 @@ class EarlyLeavingTest {
     }
 
     private Options options() throws Exception {
-        Reading reading = new OptionReader(cache).read(folder, "python train.py");
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

@@ -171,7 +171,7 @@ class HelpTextTest {
 
     @Test
     void a_script_that_fails_before_its_help_says_why() {
-        Reading reading = HelpText.read("train.py", """
+        OptionReading reading = HelpText.read("train.py", """
                 Traceback (most recent call last):
                   File "train.py", line 1, in <module>
                     import torch
@@ -180,7 +180,7 @@ class HelpTextTest {
 
         assertThat(reading)
                 .isInstanceOfSatisfying(
-                        Reading.Unread.class,
+                        OptionReading.Unread.class,
                         unread -> assertThat(unread.why())
                                 .isEqualTo(
                                         "Asked for its help, train.py failed: ModuleNotFoundError: No module named 'torch'."));
@@ -189,8 +189,8 @@ class HelpTextTest {
     @Test
     void prose_that_lists_no_options_is_not_made_into_some() {
         assertThat(HelpText.read("train.py", "Loading data...\n  - 3 files\nDone --fast\n"))
-                .isInstanceOf(Reading.Unread.class);
-        assertThat(HelpText.read("train.py", "")).isInstanceOf(Reading.Unread.class);
+                .isInstanceOf(OptionReading.Unread.class);
+        assertThat(HelpText.read("train.py", "")).isInstanceOf(OptionReading.Unread.class);
     }
 
     private static Option named(Options options, String name) {
@@ -199,11 +199,11 @@ class HelpTextTest {
 
     private static Options read(String answer) {
         try {
-            Reading reading = HelpText.read("train.py", Files.readString(ANSWERS.resolve(answer + ".txt")));
+            OptionReading reading = HelpText.read("train.py", Files.readString(ANSWERS.resolve(answer + ".txt")));
             return Optional.of(reading)
-                    .filter(Reading.Read.class::isInstance)
-                    .map(Reading.Read.class::cast)
-                    .map(Reading.Read::options)
+                    .filter(OptionReading.Read.class::isInstance)
+                    .map(OptionReading.Read.class::cast)
+                    .map(OptionReading.Read::options)
                     .orElseThrow(() -> new AssertionError(reading.toString()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -38,7 +38,7 @@ class HostileScriptsTest {
         Objects.requireNonNull(SCRIPTS.get(name)).write(folder);
         long start = System.nanoTime();
         long megabytes;
-        Reading reading;
+        OptionReading reading;
         try (Memory memory = new Memory()) {
             reading = new OptionReader(cache).read(folder, "python3 train.py");
             megabytes = memory.most() >> 10;
@@ -46,7 +46,7 @@ class HostileScriptsTest {
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         assertThat(took).isLessThan(LimitedProcess.TIME.plus(SLACK));
         assertThat(megabytes).isLessThanOrEqualTo(LimitedProcess.MEMORY);
-        if (reading instanceof Reading.Unread unread) {
+        if (reading instanceof OptionReading.Unread unread) {
             assertThat(unread.why()).doesNotContain("Error").doesNotContain("none answered");
         }
     }

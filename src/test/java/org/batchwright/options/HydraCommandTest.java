@@ -133,9 +133,9 @@ class HydraCommandTest {
     }
 
     private Options read(String command) throws Exception {
-        Reading reading = new OptionReader(cache).read(SCRIPT, command);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(SCRIPT, command);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 
     private static List<Problem> check(Options options, String command, Map<String, Value> parameters) {

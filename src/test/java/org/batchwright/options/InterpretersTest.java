@@ -46,9 +46,9 @@ class InterpretersTest {
                 "./python3",
                 evil.toString(),
                 outside.resolve("python3.9").toString())) {
-            Reading reading =
+            OptionReading reading =
                     new OptionReader(outside.resolve("cache"), lab.resolve("workspace")).read(code, word + " train.py");
-            assertThat(reading).as(word).isInstanceOf(Reading.Read.class);
+            assertThat(reading).as(word).isInstanceOf(OptionReading.Read.class);
             assertThat(trace).as(word).doesNotExist();
         }
     }
@@ -73,12 +73,13 @@ class InterpretersTest {
     @Test
     void with_no_other_python_the_script_is_not_read_and_the_reason_is_given() throws Exception {
         Pythons pythons = new Pythons(List.of(List.of("python3")), List.of(evil.getParent()));
-        Reading reading = new OptionReader(outside.resolve("cache"), Optional.of(lab.resolve("workspace")), pythons)
+        OptionReading reading = new OptionReader(
+                        outside.resolve("cache"), Optional.of(lab.resolve("workspace")), pythons)
                 .read(code, "python3 train.py");
-        assertThat(reading).isInstanceOfSatisfying(Reading.Unread.class, unread -> {
+        assertThat(reading).isInstanceOfSatisfying(OptionReading.Unread.class, unread -> {
             assertThat(unread.why())
                     .contains(evil + " lies in the workspace or beside the code, from where no program is started");
-            assertThat(unread.mend()).contains("outside of the workspace");
+            assertThat(unread.advice()).contains("outside of the workspace");
         });
         assertThat(trace).doesNotExist();
     }

@@ -199,8 +199,8 @@ class LibraryClassesTest {
     }
 
     private Options options(String command) throws Exception {
-        Reading reading = new OptionReader(cache).read(folder, command);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, command);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

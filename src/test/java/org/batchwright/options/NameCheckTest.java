@@ -74,7 +74,7 @@ class NameCheckTest {
     @Test
     void nothing_is_suggested_when_nothing_is_near() {
         assertThat(check(train, preset("wandb", "x"))).singleElement().satisfies(problem -> {
-            assertThat(problem.mend()).doesNotContain("Did you mean");
+            assertThat(problem.advice()).doesNotContain("Did you mean");
             assertThat(problem.fixes())
                     .extracting(Fix::change)
                     .containsExactly(new Fix.RemoveParameter("wandb"), new Fix.AcceptParameter("wandb"));
@@ -128,11 +128,11 @@ class NameCheckTest {
     }
 
     @Test
-    void a_wrong_name_that_is_inherited_names_the_preset_to_mend_and_offers_no_rename() {
+    void a_wrong_name_that_is_inherited_names_the_preset_to_fix_and_offers_no_rename() {
         Preset parent = Given.with(Given.preset("depth/parent"), "epochss", "50");
 
         assertThat(check(train, preset(), parent)).singleElement().satisfies(problem -> {
-            assertThat(problem.mend()).isEqualTo("Did you mean epochs? It is inherited: change it in depth/parent.");
+            assertThat(problem.advice()).isEqualTo("Did you mean epochs? It is inherited: change it in depth/parent.");
             assertThat(problem.fixes()).containsExactly(ACCEPT_EPOCHSS);
         });
     }
@@ -144,7 +144,7 @@ class NameCheckTest {
         assertThat(check(train, preset("epochss", "60"), parent))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.mend()).isEqualTo("Did you mean epochs?");
+                    assertThat(problem.advice()).isEqualTo("Did you mean epochs?");
                     assertThat(problem.fixes())
                             .contains(
                                     new Fix("Use epochs", new Fix.RenameParameter("epochss", "epochs")),
@@ -157,7 +157,7 @@ class NameCheckTest {
         assertThat(check(train, preset("batchsize", "4", "b", "8")))
                 .singleElement()
                 .satisfies(problem -> {
-                    assertThat(problem.mend()).contains("batch_size", "keep one of them");
+                    assertThat(problem.advice()).contains("batch_size", "keep one of them");
                     assertThat(problem.fixes())
                             .extracting(Fix::change)
                             .containsExactly(
@@ -169,7 +169,7 @@ class NameCheckTest {
     void a_value_that_goes_without_a_name_belongs_into_the_command() {
         assertThat(check(train, preset("data", "/data"))).singleElement().satisfies(problem -> {
             assertThat(problem.what()).contains("without a name");
-            assertThat(problem.mend()).contains("into the command");
+            assertThat(problem.advice()).contains("into the command");
         });
     }
 

@@ -214,8 +214,8 @@ class NestedConfigsTest {
     }
 
     private Options options(String words) throws Exception {
-        Reading reading = new OptionReader(cache).read(folder, "python train.py" + words);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python train.py" + words);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

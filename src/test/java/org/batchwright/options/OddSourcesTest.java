@@ -121,7 +121,7 @@ class OddSourcesTest {
     @Test
     void a_byte_order_mark_and_windows_line_ends_change_nothing() throws Exception {
         write("train.py", "\ufeff" + SCRIPT.replace("\n", "\r\n"));
-        assertThat(options().all().getFirst().place()).contains(new Option.Place("train.py", 3));
+        assertThat(options().all().getFirst().place()).contains(new Option.SourceLine("train.py", 3));
     }
 
     @Test
@@ -145,15 +145,15 @@ class OddSourcesTest {
     void a_script_that_is_not_there_is_named_with_the_one_that_was_meant() throws Exception {
         write("train.py", SCRIPT);
         assertThat(new OptionReader(cache).read(folder, "python trian.py"))
-                .isEqualTo(new Reading.Missing("trian.py", Optional.of("train.py")));
+                .isEqualTo(new OptionReading.Missing("trian.py", Optional.of("train.py")));
     }
 
     @Test
     void a_line_that_is_no_python_is_named() throws Exception {
         write("train.py", "x = 1\ndef f(:\n    pass\n");
-        Reading.Unread unread = unread("python train.py");
+        OptionReading.Unread unread = unread("python train.py");
         assertThat(unread.why()).startsWith("Line 2 of train.py is not what Python 3.");
-        assertThat(unread.mend()).contains("newer Python");
+        assertThat(unread.advice()).contains("newer Python");
     }
 
     @Test
@@ -167,10 +167,10 @@ class OddSourcesTest {
     void without_any_python_the_reading_says_what_was_tried() throws Exception {
         write("train.py", SCRIPT);
         Pythons none = new Pythons(List.of(List.of("no-such-python-here")), List.of());
-        Reading reading = new OptionReader(cache, none).read(folder, "python train.py");
+        OptionReading reading = new OptionReader(cache, none).read(folder, "python train.py");
         assertThat(reading)
                 .isInstanceOfSatisfying(
-                        Reading.Unread.class,
+                        OptionReading.Unread.class,
                         unread -> assertThat(unread.why()).contains("no-such-python-here is not on the PATH"));
     }
 
@@ -178,7 +178,7 @@ class OddSourcesTest {
     void a_place_is_the_line_of_the_declaration_in_its_own_file() throws Exception {
         write("more.py", "\n\ndef add(parser):\n    parser.add_argument(\n        '--lr')\n");
         write("train.py", SCRIPT.replace("parser.parse_args()", "import more\nmore.add(parser)\nparser.parse_args()"));
-        assertThat(options().find("lr").orElseThrow().place()).contains(new Option.Place("more.py", 4));
+        assertThat(options().find("lr").orElseThrow().place()).contains(new Option.SourceLine("more.py", 4));
     }
 
     @Test
@@ -207,14 +207,14 @@ class OddSourcesTest {
     }
 
     private Options options(String command) throws InterruptedException {
-        Reading reading = new OptionReader(cache).read(folder, command);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, command);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 
-    private Reading.Unread unread(String command) throws InterruptedException {
-        Reading reading = new OptionReader(cache).read(folder, command);
-        assertThat(reading).isInstanceOf(Reading.Unread.class);
-        return (Reading.Unread) reading;
+    private OptionReading.Unread unread(String command) throws InterruptedException {
+        OptionReading reading = new OptionReader(cache).read(folder, command);
+        assertThat(reading).isInstanceOf(OptionReading.Unread.class);
+        return (OptionReading.Unread) reading;
     }
 }

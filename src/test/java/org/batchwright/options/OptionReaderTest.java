@@ -49,8 +49,8 @@ class OptionReaderTest {
     }
 
     private Options read(Corpus.Script script) throws InterruptedException {
-        Reading reading = new OptionReader(cache).read(script.folder(), script.command());
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(script.folder(), script.command());
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

@@ -63,8 +63,8 @@ class OwnLoaderTest {
 
     private Options read(String use) throws Exception {
         Files.writeString(folder.resolve("train.py"), CLASSES + use);
-        Reading reading = new OptionReader(cache).read(folder, "python train.py");
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

@@ -45,7 +45,7 @@ class PresenceTest {
     }
 
     @Test
-    void a_required_option_whose_name_is_mistyped_is_one_problem_that_its_rename_mends() {
+    void a_required_option_whose_name_is_mistyped_is_one_problem_that_its_rename_fixes() {
         assertThat(check(train, preset("outt", "results"))).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.outt"));
             assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.RenameParameter("outt", "out"));

@@ -92,7 +92,7 @@ class ReadingCacheTest {
         OptionReader reader = new OptionReader(cache);
         reader.read(folder, COMMAND);
         write("conf/model/mlp.yaml", "name: mlp\n");
-        Reading.Read read = (Reading.Read) reader.read(folder, COMMAND);
+        OptionReading.Read read = (OptionReading.Read) reader.read(folder, COMMAND);
         assertThat(read.options().find("model").orElseThrow().takes().choices()).containsExactly("mlp", "vit");
     }
 
@@ -113,10 +113,11 @@ class ReadingCacheTest {
     @Test
     void a_cache_folder_that_cannot_be_written_is_said_and_nothing_else_breaks() throws Exception {
         Path file = Files.writeString(cache.resolve("file"), "in the way");
-        Reading reading = new OptionReader(file).read(folder, COMMAND);
+        OptionReading reading = new OptionReader(file).read(folder, COMMAND);
         assertThat(reading)
                 .isInstanceOfSatisfying(
-                        Reading.Unread.class, unread -> assertThat(unread.why()).contains("cannot be written"));
+                        OptionReading.Unread.class,
+                        unread -> assertThat(unread.why()).contains("cannot be written"));
     }
 
     @Test
@@ -149,9 +150,9 @@ class ReadingCacheTest {
         Path scripts = Corpus.FOLDER.resolve("hydra_choices");
         OptionReader reader = new OptionReader(cache, countingPython());
         for (String words : List.of("", " db=sqlite", " db=postgresql", " db=postgresql db.timeout=3")) {
-            assertThat(reader.read(scripts, "python train.py" + words)).isInstanceOf(Reading.Read.class);
+            assertThat(reader.read(scripts, "python train.py" + words)).isInstanceOf(OptionReading.Read.class);
         }
-        Options chosen = ((Reading.Read) reader.read(scripts, "python train.py db=postgresql")).options();
+        Options chosen = ((OptionReading.Read) reader.read(scripts, "python train.py db=postgresql")).options();
         assertThat(chosen.find("db").orElseThrow().fallback()).contains(Value.of("postgresql"));
         assertThat(starts()).isEqualTo(1);
     }
@@ -177,9 +178,9 @@ class ReadingCacheTest {
     }
 
     private List<String> names(OptionReader reader, String command) throws InterruptedException {
-        Reading reading = reader.read(folder, command);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading)
+        OptionReading reading = reader.read(folder, command);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading)
                 .options().all().stream().map(Option::name).toList();
     }
 }

@@ -133,9 +133,9 @@ class RealArgparseTest {
     }
 
     private Options read(Path folder, String command) throws InterruptedException {
-        Reading reading = new OptionReader(cache).read(folder, command);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, command);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 
     private static JsonNode truth(List<String> words) throws IOException, InterruptedException {

@@ -122,15 +122,15 @@ class UnsureOptionsTest {
                 p.parse_args()
                 """);
         assertThat(read.gaps())
-                .containsExactly(
-                        new Options.Gap("An option's name is computed.", Optional.of(new Option.Place("train.py", 6))));
+                .containsExactly(new Options.Gap(
+                        "An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 6))));
         assertThat(read.areWhole()).isFalse();
     }
 
     private Options read(String script) throws Exception {
         Files.writeString(folder.resolve("train.py"), script);
-        Reading reading = new OptionReader(cache).read(folder, "python train.py");
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python train.py");
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

@@ -95,14 +95,14 @@ class ValueCheckTest {
         "stages, '1,2,3,4', '\"stages\" takes 0 to 3 values; 4 are given.',",
         "crop, 224, '\"crop\" takes 2 values; 1 are given.',",
     })
-    void wrong_values_stop_and_say_why(String name, String text, String what, String mended) {
+    void wrong_values_stop_and_say_why(String name, String text, String what, String fixed) {
         assertThat(check(train, preset(name, text))).singleElement().satisfies(problem -> {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.ERROR);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters." + name));
             assertThat(problem.what()).isEqualTo(what);
             assertThat(problem.fixes().getLast().change()).isEqualTo(new Fix.AcceptParameter(name));
-            if (mended != null) {
-                assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter(name, Value.of(mended)));
+            if (fixed != null) {
+                assertThat(problem.fixes().getFirst().change()).isEqualTo(new Fix.SetParameter(name, Value.of(fixed)));
             } else {
                 assertThat(problem.fixes()).hasSize(1);
             }
@@ -111,7 +111,7 @@ class ValueCheckTest {
 
     @Test
     void a_wrong_type_names_what_the_script_itself_uses() {
-        assertThat(check(train, preset("epochs", "many")).getFirst().mend())
+        assertThat(check(train, preset("epochs", "many")).getFirst().advice())
                 .isEqualTo("Write a whole number; the script's own is 14.");
     }
 
@@ -127,7 +127,7 @@ class ValueCheckTest {
     }
 
     @Test
-    void each_of_several_values_is_checked_and_mended_in_its_place() {
+    void each_of_several_values_is_checked_and_fixed_in_its_place() {
         assertThat(check(train, listed("gpus", "0", "1", "2"))).isEmpty();
         assertThat(check(train, listed("gpus", "0", "1.0")))
                 .singleElement()
@@ -211,7 +211,7 @@ class ValueCheckTest {
         "out, results,",
         "out, 2024, '''2024'''",
     })
-    void a_script_that_compares_literal_types_is_matched_exactly(String name, String text, String mended) {
+    void a_script_that_compares_literal_types_is_matched_exactly(String name, String text, String fixed) {
         Options script = GivenOptions.script(
                 List.of("equals"),
                 option("--steps", Option.Type.WHOLE),
@@ -220,13 +220,13 @@ class ValueCheckTest {
                 option("--out", Option.Type.TEXT));
         List<Problem> problems = check(script, passing("equals", preset(name, text)));
 
-        if (mended == null) {
+        if (fixed == null) {
             assertThat(problems).isEmpty();
         } else {
             assertThat(problems)
                     .singleElement()
                     .satisfies(problem -> assertThat(problem.fixes().getFirst().change())
-                            .isEqualTo(new Fix.SetParameter(name, Value.of(mended))));
+                            .isEqualTo(new Fix.SetParameter(name, Value.of(fixed))));
         }
     }
 

@@ -69,9 +69,9 @@ class WaysOfWritingTest {
             add(p)
             p.parse_args()
             """);
-        Reading reading = new OptionReader(cache).read(folder.resolve("code"), "python train.py");
-        assertThat(((Reading.Read) reading).options().all()).isEmpty();
-        assertThat(((Reading.Read) reading).options().areWhole()).isFalse();
+        OptionReading reading = new OptionReader(cache).read(folder.resolve("code"), "python train.py");
+        assertThat(((OptionReading.Read) reading).options().all()).isEmpty();
+        assertThat(((OptionReading.Read) reading).options().areWhole()).isFalse();
     }
 
     @Test
@@ -194,8 +194,8 @@ class WaysOfWritingTest {
     }
 
     private Options options(String script) throws Exception {
-        Reading reading = new OptionReader(cache).read(folder, "python " + script);
-        assertThat(reading).isInstanceOf(Reading.Read.class);
-        return ((Reading.Read) reading).options();
+        OptionReading reading = new OptionReader(cache).read(folder, "python " + script);
+        assertThat(reading).isInstanceOf(OptionReading.Read.class);
+        return ((OptionReading.Read) reading).options();
     }
 }

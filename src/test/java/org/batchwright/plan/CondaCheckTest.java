@@ -38,7 +38,7 @@ class CondaCheckTest {
         "/opt/conda/condabin/, /opt/conda",
         "/opt/conda/etc/profile.d/conda.sh, /opt/conda"
     })
-    void what_lies_in_the_installation_is_mended_to_its_folder(String root, String folder) {
+    void what_lies_in_the_installation_is_fixed_to_its_folder(String root, String folder) {
         assertThat(CondaCheck.check(settings(root)).orElseThrow().fixes())
                 .containsExactly(new Fix("Use " + folder, new Fix.SetField(Conda.ROOT, Value.of(folder))));
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
@@ -31,7 +31,7 @@ class ContainerCheckTest {
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("environment.container-with"));
-            assertThat(problem.mend())
+            assertThat(problem.advice())
                     .contains("apptainer, singularity, podman, enroot, pyxis, charliecloud")
                     .contains("container-with under defaults in clusters/lab.yaml");
         });
@@ -39,8 +39,8 @@ class ContainerCheckTest {
 
     @Test
     void a_cluster_says_which_program_runs_its_containers() {
-        Cluster cluster =
-                slurm.withCustoms(Customs.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
+        Cluster cluster = slurm.withCustoms(
+                ClusterOverrides.NONE.withDefaults(Given.settings(Fields.CONTAINER_WITH, "apptainer")));
         Settings settings = Given.settings(Fields.CONTAINER, "~/img.sif", Fields.COMMAND, "python train.py");
         Settings whole = cluster.settings(Given.alone(Given.preset("a/b").withSettings(settings)));
 
@@ -72,12 +72,12 @@ class ContainerCheckTest {
         "apptainer, /x.sif, mpirun -n 4 ./solver, 'mpirun \"${bw_container[@]}\"'",
         "pyxis, docker://ubuntu, srun python x.py, Leave srun out"
     })
-    void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String mend) {
+    void what_cannot_run_so_is_a_problem_with_a_way_out(String program, String image, String command, String advice) {
         Settings settings = settings(program, image).with(Fields.COMMAND, Value.of(command));
 
         assertThat(problems(settings)).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
-            assertThat(problem.mend()).contains(mend);
+            assertThat(problem.advice()).contains(advice);
         });
     }
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.CodePlace;
+import org.batchwright.model.CodeLocationFields;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
@@ -15,8 +15,8 @@ import org.batchwright.model.Value;
 import org.junit.jupiter.api.Test;
 
 class InPlaceCheckTest {
-    private static final Settings IN_PLACE = Settings.NONE.with(CodePlace.CODE, Value.of("in-place"));
-    private static final Settings THERE = IN_PLACE.with(CodePlace.FOLDER, Value.of("~/depth"));
+    private static final Settings IN_PLACE = Settings.NONE.with(CodeLocationFields.CODE, Value.of("in-place"));
+    private static final Settings THERE = IN_PLACE.with(CodeLocationFields.FOLDER, Value.of("~/depth"));
 
     private static List<Problem> check(Settings settings, String scheduler) {
         return InPlaceCheck.check(
@@ -33,7 +33,7 @@ class InPlaceCheckTest {
     @Test
     void a_copy_of_the_code_needs_no_word() {
         assertThat(check(Settings.NONE, "slurm")).isEmpty();
-        assertThat(check(Settings.NONE.with(CodePlace.CODE, Value.of("snapshot")), "slurm"))
+        assertThat(check(Settings.NONE.with(CodeLocationFields.CODE, Value.of("snapshot")), "slurm"))
                 .isEmpty();
     }
 
@@ -50,7 +50,7 @@ class InPlaceCheckTest {
     void a_folder_that_is_missing_or_none_of_the_cluster_stops() {
         assertThat(check(IN_PLACE, "slurm")).singleElement().matches(Problem::stops);
         for (String folder : List.of("depth", "~other/depth", "")) {
-            assertThat(check(IN_PLACE.with(CodePlace.FOLDER, Value.of(folder)), "slurm"))
+            assertThat(check(IN_PLACE.with(CodeLocationFields.FOLDER, Value.of(folder)), "slurm"))
                     .as(folder)
                     .singleElement()
                     .matches(Problem::stops);
@@ -59,7 +59,7 @@ class InPlaceCheckTest {
 
     @Test
     void a_folder_alone_offers_to_run_there() {
-        assertThat(check(Settings.NONE.with(CodePlace.FOLDER, Value.of("~/depth")), "slurm"))
+        assertThat(check(Settings.NONE.with(CodeLocationFields.FOLDER, Value.of("~/depth")), "slurm"))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isFalse();

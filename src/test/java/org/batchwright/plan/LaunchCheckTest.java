@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LaunchCheckTest {
 
     @Test
-    void a_command_that_starts_on_one_of_several_nodes_is_told_and_one_click_mends_it() {
+    void a_command_that_starts_on_one_of_several_nodes_is_told_and_one_click_fixes_it() {
         Problem problem = only("python train.py", "2", null, null);
         assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
         assertThat(problem.where()).isEqualTo(new Problem.InField("resources.launch"));

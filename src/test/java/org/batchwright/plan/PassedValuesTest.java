@@ -91,7 +91,7 @@ class PassedValuesTest {
         TreeSet<String> kept = new String(bash.getInputStream().readAllBytes(), java.nio.charset.StandardCharsets.UTF_8)
                 .lines()
                 .collect(Collectors.toCollection(TreeSet::new));
-        assertThat(EnvironmentWay.OF_BASH).containsAll(kept);
+        assertThat(EnvironmentPassingCheck.OF_BASH).containsAll(kept);
         assertThat(kept).contains("UID", "PPID", "SHELLOPTS", "SECONDS", "GROUPS", "PWD", "OLDPWD", "_");
     }
 

@@ -10,7 +10,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.batchwright.Given;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
@@ -20,7 +20,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.junit.jupiter.api.Test;
 
 class PlannerTest {
@@ -45,14 +45,14 @@ class PlannerTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.out"));
-                    assertThat(problem.mend()).contains("data");
+                    assertThat(problem.advice()).contains("data");
                     assertThat(problem.stops()).isTrue();
                 });
     }
 
     @Test
     void what_the_site_refuses_to_do_without_is_asked_for_at_its_field() {
-        Cluster strict = lab.withCustoms(new Customs(
+        Cluster strict = lab.withCustoms(new ClusterOverrides(
                 Map.of(),
                 Given.settings(Fields.TIME, "00:10:00"),
                 Set.of(Fields.TIME, Fields.ACCOUNT, Fields.QUEUE),
@@ -104,7 +104,7 @@ class PlannerTest {
 
     @Test
     void where_types_of_nodes_are_asked_for_the_schedulers_own_queues_are_not_offered() {
-        Cluster typed = lab.withCustoms(new Customs(Map.of("types", "yes"), Settings.NONE));
+        Cluster typed = lab.withCustoms(new ClusterOverrides(Map.of("types", "yes"), Settings.NONE));
         List<Queue> found = List.of(
                 Given.queue("all.q", Queue.Mark.OPEN, "01:00:00", 1),
                 Given.queue("gpu", Queue.Mark.OPEN, "01:00:00", 1));
@@ -168,7 +168,7 @@ class PlannerTest {
     }
 
     @Test
-    void a_command_that_takes_the_place_of_the_script_is_mended_by_one_click() {
+    void a_command_that_takes_the_place_of_the_script_is_fixed_by_one_click() {
         assertThat(fixes(Given.with(train, Fields.COMMAND, "exec python train.py")))
                 .contains(new Fix("Leave exec out", new Fix.SetField(Fields.COMMAND, Value.of("python train.py"))));
         assertThat(plan(Given.with(train, Fields.COMMAND, "executor train.py")).problems())
@@ -177,12 +177,12 @@ class PlannerTest {
 
     @Test
     void a_job_name_is_made_of_what_every_scheduler_takes() {
-        assertThat(Names.job("학습 run:1")).isEqualTo("job__run_1");
-        assertThat(Names.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
+        assertThat(NameRules.job("학습 run:1")).isEqualTo("job__run_1");
+        assertThat(NameRules.job("train_with_batch_4")).isEqualTo("train_with_batch_4");
     }
 
     @Test
-    void a_mistyped_site_variable_is_mended_by_one_click() {
+    void a_mistyped_site_variable_is_fixed_by_one_click() {
         assertThat(fixes(Given.with(train, "data-dir", "${site.dta}/nyu")))
                 .containsExactly(
                         new Fix("Use ${site.data}", new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu"))));
@@ -215,8 +215,8 @@ class PlannerTest {
     }
 
     @Test
-    void a_script_that_is_not_in_the_project_folder_stops_submit_and_is_mended_by_one_click() {
-        Optional<Reading> missing = Optional.of(new Reading.Missing("trian.py", Optional.of("train.py")));
+    void a_script_that_is_not_in_the_project_folder_stops_submit_and_is_fixed_by_one_click() {
+        Optional<OptionReading> missing = Optional.of(new OptionReading.Missing("trian.py", Optional.of("train.py")));
         Preset preset = Given.with(train, Fields.COMMAND, "python trian.py --fast");
 
         Problem problem =

@@ -28,8 +28,8 @@ import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
+import org.batchwright.workspace.BundledSites;
 import org.batchwright.workspace.FileClusters;
-import org.batchwright.workspace.SiteFiles;
 import org.junit.jupiter.api.Test;
 
 /** Every form of price of sites.md 16, from the text of a file. */
@@ -49,7 +49,7 @@ class PricingTest {
         Path root = Files.createDirectories(
                 Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters"));
         Files.writeString(root.resolve("lab.yaml"), "host: x\ncost:\n" + cost.indent(2));
-        FileClusters clusters = new FileClusters(root, SiteFiles.bundled());
+        FileClusters clusters = new FileClusters(root, BundledSites.bundled());
         clusters.reload();
         assertThat(clusters.problems()).isEmpty();
         return clusters.find(ClusterName.of("lab")).orElseThrow();
@@ -60,7 +60,7 @@ class PricingTest {
     }
 
     private static Pricing site(String name) {
-        return Pricing.of(SiteFiles.bundled().find(name).orElseThrow().cluster())
+        return Pricing.of(BundledSites.bundled().find(name).orElseThrow().cluster())
                 .orElseThrow();
     }
 

@@ -92,12 +92,12 @@ class QueueLimitsTest {
                 .satisfies(problem -> assertThat(problem.what()).contains("9"));
         assertThat(QueueLimits.check(Given.settings(Fields.QUEUE, "big", Fields.NODES, "13"), kube))
                 .isEmpty();
-        assertThat(UnsaidMemory.check(Given.settings(Fields.NODES, "1"), kube)
+        assertThat(MissingMemoryCheck.check(Given.settings(Fields.NODES, "1"), kube)
                         .orElseThrow()
                         .what())
                 .isEqualTo("A job that asks for no memory gets at most 512 MB on kube, and is ended when it takes"
                         + " more.");
-        assertThat(UnsaidMemory.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
+        assertThat(MissingMemoryCheck.check(Given.settings(Fields.MEMORY, "1 GB"), kube))
                 .isEmpty();
     }
 
@@ -142,7 +142,7 @@ class QueueLimitsTest {
     }
 
     @Test
-    void one_unknown_queue_of_several_is_a_problem_and_mended_alone() {
+    void one_unknown_queue_of_several_is_a_problem_and_fixed_alone() {
         assertThat(check(Fields.QUEUE, "debug,gpuu"))
                 .singleElement()
                 .satisfies(problem -> assertThat(problem.fixes())
@@ -166,7 +166,7 @@ class QueueLimitsTest {
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
-                    assertThat(problem.mend()).contains("lab, chem");
+                    assertThat(problem.advice()).contains("lab, chem");
                 });
         assertThat(check(Fields.QUEUE, "big", Fields.NODES, "8", Fields.ACCOUNT, "Chem"))
                 .isEmpty();

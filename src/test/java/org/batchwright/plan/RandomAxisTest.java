@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class RandomAxisTest {
     private static final int MANY = 4_000;
 
-    private static Draw draw(String text) {
-        return Draw.read(Value.of(text)).orElseThrow();
+    private static Distribution draw(String text) {
+        return Distribution.read(Value.of(text)).orElseThrow();
     }
 
     private static List<String> drawn(String text, int seed) {
@@ -67,7 +67,8 @@ class RandomAxisTest {
 
     @Test
     void a_list_is_chosen_from() {
-        Draw choice = Draw.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
+        Distribution choice =
+                Distribution.read(Value.of(List.of("relu", "gelu"))).orElseThrow();
         RandomAxis axis = new RandomAxis(Map.of("x", choice), List.of("x"), 50, 0);
         assertThat(IntStream.range(0, 50)
                         .mapToObj(row -> axis.row(row).getFirst().shown()))
@@ -77,13 +78,13 @@ class RandomAxisTest {
     @Test
     void what_is_no_span_is_not_read() {
         assertThat(List.of("8 to 2", "0 to 1 log", "-1 to 1 log", "a to b", "5", "1 to 2 lin"))
-                .allMatch(text -> Draw.read(Value.of(text)).isEmpty());
-        assertThat(Draw.read(Value.of(List.of()))).isEmpty();
+                .allMatch(text -> Distribution.read(Value.of(text)).isEmpty());
+        assertThat(Distribution.read(Value.of(List.of()))).isEmpty();
     }
 
     @Test
     void between_whole_numbers_there_are_decimals_where_the_option_takes_them() {
-        Draw.Whole whole = (Draw.Whole) draw("0 to 1");
+        Distribution.Whole whole = (Distribution.Whole) draw("0 to 1");
 
         assertThat(whole.decimal().from(new SplittableRandom(3))).matches("0\\.\\d+");
         assertThat(whole.from(new SplittableRandom(3))).matches("[01]");

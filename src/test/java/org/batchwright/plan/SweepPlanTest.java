@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.Given;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
@@ -16,6 +15,7 @@ import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
+import org.batchwright.model.SubmissionPlan;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.junit.jupiter.api.Test;
@@ -82,7 +82,7 @@ class SweepPlanTest {
         assertThat(plan.jobs().get(0).label()).isEqualTo("epoch-start=0 epoch-end=9");
         assertThat(plan.jobs().get(1).label()).isEqualTo("epoch-start=10 epoch-end=19");
         assertThat(plan.jobs().get(19).label()).isEqualTo("epoch-start=190 epoch-end=200");
-        assertThat(plan.arrangement().as()).isEqualTo(Arrangement.As.ARRAY);
+        assertThat(plan.arrangement().as()).isEqualTo(SubmissionPlan.As.ARRAY);
     }
 
     @Test
@@ -130,7 +130,7 @@ class SweepPlanTest {
     @Test
     void separate_jobs_are_numbered_and_at_most_so_many_run_at_once() {
         Plan plan = plan(with(epochs, Fields.SWEEP_AS, "jobs", Fields.SWEEP_AT_MOST, "3"));
-        assertThat(plan.arrangement().as()).isEqualTo(Arrangement.As.JOBS);
+        assertThat(plan.arrangement().as()).isEqualTo(SubmissionPlan.As.JOBS);
         assertThat(plan.arrangement().atMost()).hasValue(3);
         assertThat(plan.jobs().get(19).name()).isEqualTo("train-19");
     }
@@ -141,7 +141,7 @@ class SweepPlanTest {
         Plan plan = plan(grid(off, "lr", "${site.nowhere}"));
         assertThat(plan.problems()).isEmpty();
         assertThat(plan.jobs()).singleElement().isEqualTo(plan(train).jobs().getFirst());
-        assertThat(plan.arrangement()).isEqualTo(Arrangement.PLAIN);
+        assertThat(plan.arrangement()).isEqualTo(SubmissionPlan.PLAIN);
     }
 
     @Test
@@ -187,7 +187,7 @@ class SweepPlanTest {
                 epochs.settings().with(Fields.RANGE_PARAMETERS, Value.of("epoch-start, epoch-end")));
         assertThat(labels(named)).isEqualTo(labels(epochs));
         Preset listed = train.withValues(ValueGroup.GRID, Given.assignments("lr", "1e-4, 1e-3"));
-        assertThat(problem(listed, "sweep.grid.lr").mend()).isEqualTo("Write several as a list: [1e-4, 1e-3].");
+        assertThat(problem(listed, "sweep.grid.lr").advice()).isEqualTo("Write several as a list: [1e-4, 1e-3].");
     }
 
     @Test
@@ -265,9 +265,9 @@ class SweepPlanTest {
                         Fields.CHAIN_CHECKPOINT,
                         "ckpt/last.pt")
                 .withValues(ValueGroup.CONTINUED, Given.assignments("resume", "${site.data}/last.pt"));
-        Arrangement.Chain chain = plan(preset).arrangement().chain().orElseThrow();
+        SubmissionPlan.Chain chain = plan(preset).arrangement().chain().orElseThrow();
         assertThat(chain.segments()).isEqualTo(20);
-        assertThat(chain.until()).isEqualTo(new Arrangement.Done(Optional.of("done.txt"), 0));
+        assertThat(chain.until()).isEqualTo(new SubmissionPlan.Done(Optional.of("done.txt"), 0));
         assertThat(chain.parameters()).isEqualTo(Given.assignments("resume", "/data/last.pt"));
         assertThat(plan(with(preset, Fields.CHAIN_SEGMENTS, "1")).arrangement().chain())
                 .isEmpty();

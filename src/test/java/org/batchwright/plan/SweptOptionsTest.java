@@ -16,13 +16,13 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.junit.jupiter.api.Test;
 
 /** What a script takes, beside what a sweep, a sample and a chain give it. */
 class SweptOptionsTest {
     private final Preset train = Given.with(Given.preset("p/train"), Fields.COMMAND, "python train.py");
-    private final Reading script = new Reading.Read(
+    private final OptionReading script = new OptionReading.Read(
             new Options(
                     "train.py",
                     List.of("flags"),
@@ -34,7 +34,7 @@ class SweptOptionsTest {
                     List.of(),
                     Options.Others.REFUSED,
                     List.of()),
-            Reading.Means.SOURCE);
+            OptionReading.Means.SOURCE);
 
     private static Option option(String name, Option.Type type, Option.Need need, String... choices) {
         return new Option(
@@ -129,11 +129,11 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_mended_or_accepted() {
+    void a_name_that_the_script_does_not_have_is_told_at_the_sweep_and_can_be_fixed_or_accepted() {
         Plan plan = plan(grid(grid(train, "start", "0"), "lrr", "1", "2", "3"));
         assertThat(plan.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.where()).isEqualTo(new Problem.InField("sweep.grid.lrr"));
-            assertThat(problem.mend()).contains("lr");
+            assertThat(problem.advice()).contains("lr");
             assertThat(problem.fixes())
                     .extracting(Fix::change)
                     .containsExactly(
@@ -142,7 +142,7 @@ class SweptOptionsTest {
     }
 
     @Test
-    void a_name_of_a_range_or_of_repetitions_can_be_mended() {
+    void a_name_of_a_range_or_of_repetitions_can_be_fixed() {
         Preset range = Given.with(Given.with(train, Fields.RANGE_FROM, "0"), Fields.RANGE_TO, "9");
         range = Given.with(range, Fields.RANGE_STEP, "5");
         range = range.withSettings(range.settings().with(Fields.RANGE_PARAMETERS, Value.of(List.of("start", "epoch"))));

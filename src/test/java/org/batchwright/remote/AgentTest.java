@@ -31,7 +31,7 @@ import org.apache.sshd.server.shell.ProcessShellCommandFactory;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,7 +72,7 @@ class AgentTest {
             SshServer server = server(agent);
             try {
                 assertThatThrownBy(() -> connect(server, "IdentityAgent none\nIdentityFile " + file))
-                        .isInstanceOf(Trouble.LoginRefused.class)
+                        .isInstanceOf(OperationException.LoginRefused.class)
                         .hasMessageContaining("the handle of a security key, which only an agent can use")
                         .hasMessageContaining("ssh-add " + file);
             } finally {

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -63,7 +63,7 @@ class DownloadTest {
             Download.Wanted second = new Download.Wanted(source.toString(), into.resolve("b.pt"), content.length);
 
             assertThatThrownBy(() -> download.checkRoom(List.of(first, second), into))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageMatching(
                             "There is no room for the 2 files in /work/results: they need 3.0 MB, and 2.0 MB are"
                                     + " free.");
@@ -80,7 +80,8 @@ class DownloadTest {
 
     @Test
     void a_cut_link_goes_on_at_the_byte_where_it_broke() throws Exception {
-        assertThatThrownBy(() -> bring(cutAfter(600_000), target)).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(() -> bring(cutAfter(600_000), target))
+                .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(names(target)).containsExactly("model.pt.part", "model.pt.part.from");
 
         Download.Done done = bring(here, target);
@@ -92,7 +93,8 @@ class DownloadTest {
 
     @Test
     void what_was_written_anew_there_meanwhile_begins_from_its_start() throws Exception {
-        assertThatThrownBy(() -> bring(cutAfter(600_000), target)).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(() -> bring(cutAfter(600_000), target))
+                .isInstanceOf(OperationException.ConnectionLost.class);
         byte[] other = content.clone();
         other[3]++;
         there(other, THEN.plusSeconds(9));
@@ -171,7 +173,7 @@ class DownloadTest {
             there(other, THEN.plusSeconds(second[0]++));
         });
         assertThatThrownBy(() -> bring(restless, elsewhere))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("written anew again and again");
         assertThat(names(target)).containsExactly("model.pt");
         try (Stream<Path> all = Files.list(folder.resolve("here"))) {
@@ -186,7 +188,7 @@ class DownloadTest {
         try (FileSystem disk = Jimfs.newFileSystem(small)) {
             Path place = disk.getPath("/work/model.pt");
             assertThatThrownBy(() -> bring(here, place))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("no room for model.pt on this computer's disk");
             assertThat(Files.exists(place)).isFalse();
 
@@ -195,7 +197,7 @@ class DownloadTest {
             there(new byte[800_000], THEN);
             Download download = new Download("rig", filling, marks);
             assertThatThrownBy(() -> download.bring(source.toString(), place, Progress.SILENT))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("no room left on this computer's disk");
             try (Stream<Path> all = Files.list(place.getParent())) {
                 assertThat(all.map(Path::getFileName).map(Path::toString)).containsExactly("ballast");
@@ -231,7 +233,7 @@ class DownloadTest {
     private Host cutAfter(long bytes) {
         return new Watched(here, (path, from, count, sink) -> {
             here.reader().read(path, from, Math.min(count, bytes), sink);
-            throw new Trouble.LinkLost("The link was cut.", "Connect again.", new IOException("cut"));
+            throw new OperationException.ConnectionLost("The link was cut.", "Connect again.", new IOException("cut"));
         });
     }
 
@@ -255,7 +257,8 @@ class DownloadTest {
     }
 
     private interface Reading {
-        void read(String path, long from, long count, HostReader.Sink sink) throws Trouble, InterruptedException;
+        void read(String path, long from, long count, HostReader.Sink sink)
+                throws OperationException, InterruptedException;
     }
 
     /** This computer, with another way to read. */
@@ -266,32 +269,34 @@ class DownloadTest {
         }
 
         @Override
-        public Optional<Listing> list(String path, Listing.Depth depth) throws Trouble, InterruptedException {
+        public Optional<Listing> list(String path, Listing.Depth depth)
+                throws OperationException, InterruptedException {
             return host.reader().list(path, depth);
         }
 
         @Override
-        public Optional<Stat> stat(String path) throws Trouble, InterruptedException {
+        public Optional<Stat> stat(String path) throws OperationException, InterruptedException {
             return host.reader().stat(path);
         }
 
         @Override
-        public void read(String path, long from, long count, Sink sink) throws Trouble, InterruptedException {
+        public void read(String path, long from, long count, Sink sink)
+                throws OperationException, InterruptedException {
             reading.read(path, from, count, sink);
         }
 
         @Override
-        public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
             return host.run(script, limit);
         }
 
         @Override
-        public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
             host.follow(path, from, sink);
         }
 
         @Override
-        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
             return host.stream(script, sink);
         }
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +49,7 @@ class HostReaderTest {
 
         assertThat(listing.whole()).isTrue();
         assertThat(listing.entries())
-                .filteredOn(entry -> entry.kind() == FolderEntry.Kind.FILE)
+                .filteredOn(entry -> entry.kind() == FolderEntry.EntryType.FILE)
                 .extracting(FolderEntry::name)
                 .containsExactlyInAnyOrderElementsOf(names);
         assertThat(listing.entries())
@@ -61,9 +61,9 @@ class HostReaderTest {
                         .entries())
                 .extracting(FolderEntry::name, FolderEntry::kind)
                 .contains(
-                        tuple("logs", FolderEntry.Kind.FOLDER),
-                        tuple("logs/deep", FolderEntry.Kind.FOLDER),
-                        tuple("logs/deep/loss.csv", FolderEntry.Kind.FILE));
+                        tuple("logs", FolderEntry.EntryType.FOLDER),
+                        tuple("logs/deep", FolderEntry.EntryType.FOLDER),
+                        tuple("logs/deep/loss.csv", FolderEntry.EntryType.FILE));
     }
 
     @ParameterizedTest
@@ -79,10 +79,10 @@ class HostReaderTest {
                         .entries())
                 .extracting(FolderEntry::name, FolderEntry::kind, FolderEntry::target)
                 .containsExactlyInAnyOrder(
-                        tuple("best.pt", FolderEntry.Kind.FILE, ""),
-                        tuple("latest.pt", FolderEntry.Kind.FILE, "best.pt"),
-                        tuple("data", FolderEntry.Kind.FOLDER, "/"),
-                        tuple("lost", FolderEntry.Kind.BROKEN, "nowhere"));
+                        tuple("best.pt", FolderEntry.EntryType.FILE, ""),
+                        tuple("latest.pt", FolderEntry.EntryType.FILE, "best.pt"),
+                        tuple("data", FolderEntry.EntryType.FOLDER, "/"),
+                        tuple("lost", FolderEntry.EntryType.BROKEN, "nowhere"));
     }
 
     @ParameterizedTest
@@ -106,7 +106,7 @@ class HostReaderTest {
         assertThat(read(reader, path, 2_999_990, 1000)).hasSize(11);
         assertThat(read(reader, path, content.length, 10)).isEmpty();
         assertThat(read(reader, path, 7, 3)).containsExactly(content[7], content[8], content[9]);
-        assertThatThrownBy(() -> read(reader, path + "2", 0, 1)).isInstanceOf(Trouble.FileTrouble.class);
+        assertThatThrownBy(() -> read(reader, path + "2", 0, 1)).isInstanceOf(OperationException.FileFailed.class);
     }
 
     @Test

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -20,56 +20,57 @@ class LoginRefusalTest {
     @ValueSource(strings = {"", "password", "publickey,password", "publickey", "gssapi-with-mic"})
     void a_wrong_password_is_named_and_is_what_to_check(String offers) {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
-        Trouble trouble = refusal.trouble(List.of(), List.of(offers.split(",")), "");
-        assertThat(trouble.what()).isEqualTo("The server does not let alice@lab:2222 in: the password was wrong.");
-        assertThat(trouble.mend()).contains("check user name, password").doesNotContain("supports none");
+        OperationException failure = refusal.failure(List.of(), List.of(offers.split(",")), "");
+        assertThat(failure.what()).isEqualTo("The server does not let alice@lab:2222 in: the password was wrong.");
+        assertThat(failure.advice()).contains("check user name, password").doesNotContain("supports none");
     }
 
     @Test
     void a_server_that_hangs_up_after_wrong_passwords_is_not_blamed_on_keys() {
         refusal.add(LoginRefusal.WRONG_PASSWORD);
         refusal.ended(new IOException("Too many authentication failures"), true);
-        Trouble trouble = refusal.trouble(List.of(), List.of("password"), "");
-        assertThat(trouble.what()).contains("too many failed tries").contains("the password was wrong");
-        assertThat(trouble.mend()).contains("password").doesNotContain("IdentityFile");
+        OperationException failure = refusal.failure(List.of(), List.of("password"), "");
+        assertThat(failure.what()).contains("too many failed tries").contains("the password was wrong");
+        assertThat(failure.advice()).contains("password").doesNotContain("IdentityFile");
     }
 
     @Test
     void a_server_that_offers_nothing_is_not_listed_as_nothing() {
-        Trouble trouble = refusal.trouble(List.of(), List.of(""), "");
-        assertThat(trouble.mend()).doesNotContain(": .").contains("Check the user name");
-        assertThat(trouble.details()).startsWith("the server offers: nothing");
+        OperationException failure = refusal.failure(List.of(), List.of(""), "");
+        assertThat(failure.advice()).doesNotContain(": .").contains("Check the user name");
+        assertThat(failure.details()).startsWith("the server offers: nothing");
     }
 
     @Test
     void where_only_keys_are_taken_a_refused_key_and_none_at_all_are_told_apart() {
-        assertThat(refusal.trouble(List.of(), List.of("publickey"), "").mend())
+        assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
                 .contains("Choose this cluster's key file");
         refusal.add("the key file /home/alice/.ssh/lab does not exist");
-        Trouble missing = refusal.trouble(List.of(), List.of("publickey"), "");
+        OperationException missing = refusal.failure(List.of(), List.of("publickey"), "");
         assertThat(missing.what()).contains("the key file /home/alice/.ssh/lab does not exist");
-        assertThat(missing.mend()).contains("Choose this cluster's key file");
+        assertThat(missing.advice()).contains("Choose this cluster's key file");
         refusal.keyTried();
         refusal.add("the ed25519 key from /home/alice/.ssh/id was refused");
-        assertThat(refusal.trouble(List.of(), List.of("publickey"), "").mend()).contains("is stored on the cluster");
+        assertThat(refusal.failure(List.of(), List.of("publickey"), "").advice())
+                .contains("is stored on the cluster");
     }
 
     @Test
     void login_methods_that_are_not_supported_are_named() {
-        assertThat(refusal.trouble(List.of(), List.of("gssapi-with-mic", "hostbased"), "")
-                        .mend())
+        assertThat(refusal.failure(List.of(), List.of("gssapi-with-mic", "hostbased"), "")
+                        .advice())
                 .contains("gssapi-with-mic, hostbased");
     }
 
     @Test
     void a_server_that_hangs_up_without_words_gave_no_reason() {
         refusal.ended(new IOException(""), true);
-        assertThat(refusal.trouble(List.of(), List.of(), "").what()).contains("it gave no reason");
+        assertThat(refusal.failure(List.of(), List.of(), "").what()).contains("it gave no reason");
     }
 
     private static Destination alice() {
         return new Destination(
-                new Destination.Place("lab", 2222, "alice"),
+                new Destination.Endpoint("lab", 2222, "alice"),
                 new Destination.Keys(List.of(), List.of(), false, List.of(), List.of("password")),
                 new Destination.Trust(
                         "lab",

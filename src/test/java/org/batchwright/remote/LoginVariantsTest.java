@@ -20,7 +20,7 @@ import org.batchwright.clusters.Rigs;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -57,7 +57,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd("certs");
         enters(config(rig, "IdentityFile " + rig.get("CLIENT") + "/" + key), LoginQuestions.NOBODY);
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + rig.get("KEY")), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("was refused");
     }
 
@@ -68,7 +68,7 @@ class LoginVariantsTest {
         Files.copy(Path.of(rig.get("CLIENT"), "id_signed.pub"), home.resolve("key.pub"));
         Path certificate = Files.copy(Path.of(rig.get("CLIENT"), "id_signed-cert.pub"), home.resolve("elsewhere"));
         assertThatThrownBy(() -> connect(config(rig, "IdentityFile " + key), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.LoginRefused.class);
+                .isInstanceOf(OperationException.LoginRefused.class);
         enters(config(rig, "IdentityFile " + key, "CertificateFile " + certificate), LoginQuestions.NOBODY);
         Path socket = home.resolve("agent");
         Process agent = new ProcessBuilder("ssh-agent", "-D", "-a", socket.toString()).start();
@@ -94,7 +94,7 @@ class LoginVariantsTest {
                 home.resolve("known"), "@cert-authority [127.0.0.1]:" + rig.get("PORT") + " " + other);
         Path config = config(rig, "UserKnownHostsFile " + known, "IdentityFile " + rig.get("CLIENT") + "/id_signed");
         Answers answers = Answers.distrusting();
-        assertThatThrownBy(() -> connect(config, answers)).isInstanceOf(Trouble.HostKeyRefused.class);
+        assertThatThrownBy(() -> connect(config, answers)).isInstanceOf(OperationException.HostKeyRefused.class);
         assertThat(answers.keys).hasSize(1);
     }
 
@@ -115,7 +115,7 @@ class LoginVariantsTest {
                         + known + "\n");
         assertThat(ssh(config)).isNotZero();
         assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.class)
+                .isInstanceOf(OperationException.class)
                 .hasMessageContaining("certificate");
     }
 
@@ -130,7 +130,7 @@ class LoginVariantsTest {
         assertThat(answers.asked.getFirst().serverText()).contains("Password");
         assertThat(answers.asked.getLast().serverText()).contains("One-time password");
         assertThatThrownBy(() -> connect(config, Answers.distrusting(rig.get("PASSWORD"), code)))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("answers to the server's questions were wrong");
     }
 
@@ -142,7 +142,7 @@ class LoginVariantsTest {
             assertThat(host.facts().login()).contains("key from").contains("answers to the server's questions");
         }
         assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("it took the ed25519 key")
                 .hasMessageContaining("were not answered");
     }
@@ -162,7 +162,7 @@ class LoginVariantsTest {
         }
         Path wrong = config(gate, "IdentityFile " + rig.get("KEY"));
         assertThatThrownBy(() -> connect(wrong, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("The login shell ended before our command");
     }
 
@@ -177,7 +177,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd("legacy");
         String key = "IdentityFile " + rig.get("CLIENT") + "/id_rsa";
         assertThatThrownBy(() -> connect(config(rig, key), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.Unreachable.class)
+                .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("It offers diffie-hellman-group14-sha1");
         Path allowed = config(
                 rig,
@@ -202,7 +202,7 @@ class LoginVariantsTest {
         Path config = config(rig, "IdentityFile " + rig.get("KEY"));
         assertThat(ssh(config)).isNotZero();
         assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.class)
+                .isInstanceOf(OperationException.class)
                 .hasMessageContaining(why);
     }
 
@@ -216,8 +216,8 @@ class LoginVariantsTest {
         }
         assertThatThrownBy(() -> connect(config(rig, lines.toArray(String[]::new)), LoginQuestions.NOBODY))
                 .isInstanceOfSatisfying(
-                        Trouble.LoginRefused.class,
-                        trouble -> assertThat(trouble.mend()).contains("IdentitiesOnly"))
+                        OperationException.LoginRefused.class,
+                        failure -> assertThat(failure.advice()).contains("IdentitiesOnly"))
                 .hasMessageContaining("too many failed tries");
     }
 
@@ -226,7 +226,7 @@ class LoginVariantsTest {
         Rigs.Info rig = Rigs.sshd("keyboard");
         assertThatThrownBy(() -> connect(
                         config(rig, "KbdInteractiveAuthentication no"), Answers.distrusting(rig.get("PASSWORD"))))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("nothing here that could be tried");
     }
 
@@ -244,7 +244,7 @@ class LoginVariantsTest {
             Path config = Files.writeString(
                     home.resolve("config"), "Host it\n HostName 127.0.0.1\n Port " + server.getLocalPort() + "\n");
             assertThatThrownBy(() -> connect(config, LoginQuestions.NOBODY))
-                    .isInstanceOf(Trouble.Unreachable.class)
+                    .isInstanceOf(OperationException.Unreachable.class)
                     .hasMessageContaining("closed it again before any login");
         }
     }

@@ -23,7 +23,7 @@ import org.batchwright.clusters.Rigs;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -85,10 +85,10 @@ class RealSshdTest {
     void a_wrong_passphrase_and_a_refused_key_have_their_own_sentences() {
         Rigs.Info rig = Rigs.sshd("key");
         assertThatThrownBy(() -> connect(rig, rig.get("PASSPHRASE_KEY"), Answers.distrusting("a", "b", "c")))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("the passphrase of the key " + rig.get("PASSPHRASE_KEY") + " was wrong");
         assertThatThrownBy(() -> connect(rig, rig.get("STRANGER_KEY"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("key from " + rig.get("STRANGER_KEY") + " was refused");
     }
 
@@ -102,10 +102,10 @@ class RealSshdTest {
         }
         assertThat(answers.asked).extracting(LoginQuestions.Secret::again).containsExactly(false, true);
         assertThatThrownBy(() -> connect(rig, rig.get("KEY"), Answers.distrusting("a", "b", "c")))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("wrong");
         assertThatThrownBy(() -> connect(rig, rig.get("KEY"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.LoginRefused.class);
+                .isInstanceOf(OperationException.LoginRefused.class);
     }
 
     @Test
@@ -139,9 +139,9 @@ class RealSshdTest {
                             .strip()
                             .equals("1"));
             Rigs.tell("sshd", "kick", "key");
-            assertThatThrownBy(() -> running.get()).hasCauseInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(() -> running.get()).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             await().atMost(SOON).until(() -> !host.isOpen());
-            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
     }
 
@@ -149,7 +149,7 @@ class RealSshdTest {
     void an_interrupt_and_the_time_limit_end_the_command_over_there() throws Exception {
         try (Host host = connect("key", LoginQuestions.NOBODY)) {
             assertThatThrownBy(() -> host.run("sleep 311", Duration.ofSeconds(1)))
-                    .isInstanceOf(Trouble.TookTooLong.class);
+                    .isInstanceOf(OperationException.TimedOut.class);
             Thread thread = Thread.ofVirtual().start(new FutureTask<>(() -> host.run("sleep 311", SOON)));
             await().atMost(SOON)
                     .until(() -> host.run("pgrep -fc 'sleep 31[1]'", SOON)
@@ -243,14 +243,14 @@ class RealSshdTest {
             assertThat(host.run(folder + "/run.sh; ls -A " + folder, SOON).out())
                     .isEqualTo("ran\nrun.sh\n学\n");
             assertThatThrownBy(() -> host.files().send(folder + "/none", List.of(run, run)))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("none/run.sh")
                     .hasMessageContaining("not there");
             assertThatThrownBy(() -> host.files().read(folder + "/none"))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("not there");
             assertThatThrownBy(() -> host.files().write("/etc/batchwright", content))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("may not");
         }
     }
@@ -285,7 +285,7 @@ class RealSshdTest {
         await().atMost(SOON).until(() -> ProcessHandle.current().children().noneMatch(ProcessHandle::isAlive));
         SshConfig wrong = proxied(rig, "sh -c 'echo no way to %h >&2; exit 1'");
         assertThatThrownBy(() -> connect(wrong, Address.alias("inner"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.Unreachable.class)
+                .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("ProxyCommand")
                 .hasMessageContaining("no way to " + rig.get("HOST"));
     }

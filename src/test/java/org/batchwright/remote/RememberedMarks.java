@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What was brought, for as long as a test runs. */
-public final class RememberedMarks implements Brought {
+public final class RememberedMarks implements DownloadRecord {
     private final Map<Path, Mark> marks = new ConcurrentHashMap<>();
 
     @Override

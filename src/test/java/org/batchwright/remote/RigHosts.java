@@ -12,7 +12,7 @@ import org.batchwright.clusters.Rigs;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Connections to the servers of {@code src/test/clusters/sshd} by their key, straight or over a link. */
 public final class RigHosts {
@@ -36,13 +36,14 @@ public final class RigHosts {
     SshLink link(String variant) throws Exception {
         Rigs.Info rig = Rigs.sshd(variant);
         return new SshLink(
-                new SshDoor(config(rig), LoginQuestions.NOBODY)
+                new SshConnector(config(rig), LoginQuestions.NOBODY)
                         .open(address(rig, rig.get("HOST"), Integer.parseInt(rig.get("PORT"))), Hosts.Steps.SILENT),
                 false);
     }
 
     /** Through a door to it that is elsewhere. */
-    public Host connect(Rigs.Info rig, String host, int port) throws IOException, Trouble, InterruptedException {
+    public Host connect(Rigs.Info rig, String host, int port)
+            throws IOException, OperationException, InterruptedException {
         Cluster cluster = new Cluster(
                 new ClusterName("rig"),
                 Optional.of(address(rig, host, port)),

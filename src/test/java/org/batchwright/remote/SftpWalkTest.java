@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import org.batchwright.clusters.HostWith;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,7 +44,7 @@ class SftpWalkTest {
             }
             assertThat(walking.list(folder + "/nowhere", Listing.Depth.TREE)).isEmpty();
             assertThatThrownBy(() -> walking.list(folder + "/closed", Listing.Depth.FOLDER))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("closed");
             host.run("chmod 700 " + folder + "/closed; rm -rf " + folder, SOON);
             link.close();
@@ -58,7 +58,7 @@ class SftpWalkTest {
             SshLink link = rig.link("nosftp");
             HostReader reader = new SftpReader(link, new ExecReader(new HostWith(host, NO_FIND)));
             assertThatThrownBy(() -> reader.list(host.facts().home(), Listing.Depth.FOLDER))
-                    .isInstanceOf(Trouble.NotPossible.class)
+                    .isInstanceOf(OperationException.NotPossible.class)
                     .hasMessageContaining("neither GNU find nor SFTP");
             link.close();
         }
@@ -72,7 +72,8 @@ class SftpWalkTest {
 
     /** Sizes of links and folders differ by way and file system; times by their grain. */
     private static String told(FolderEntry entry) {
-        boolean plain = entry.kind() == FolderEntry.Kind.FILE && entry.target().isEmpty();
+        boolean plain =
+                entry.kind() == FolderEntry.EntryType.FILE && entry.target().isEmpty();
         return entry.name() + " " + entry.kind() + " " + entry.target() + " "
                 + (plain ? entry.size() + " " + entry.changed().getEpochSecond() : "");
     }

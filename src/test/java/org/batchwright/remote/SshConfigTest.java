@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Address;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -118,7 +118,7 @@ class SshConfigTest {
         assertThat(proxied.way().command()).contains("nc proxied 22");
         Address bad = new Address("proxied", Optional.of("$(id)"), OptionalInt.empty(), Optional.empty());
         assertThatThrownBy(() -> config().resolve(bad, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("$(id)");
     }
 
@@ -132,14 +132,15 @@ class SshConfigTest {
         Address typed = new Address("lab", Optional.of(user), OptionalInt.empty(), Optional.empty());
 
         assertThatThrownBy(() -> config().resolve(typed, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("name of a user");
         assertThatThrownBy(() -> config().resolve(Address.alias("named"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
         Address throughIt =
                 new Address("far", Optional.empty(), OptionalInt.empty(), Optional.empty(), List.of(user + "@gate"));
         Address hop = config().resolve(throughIt, LoginQuestions.NOBODY).jumps().getFirst();
-        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NOBODY)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> config().resolve(hop, LoginQuestions.NOBODY))
+                .isInstanceOf(OperationException.NotPossible.class);
     }
 
     @Test
@@ -147,7 +148,7 @@ class SshConfigTest {
         Files.writeString(config, "Host lab\n  HostName -oProxyCommand=./evil\n");
 
         assertThatThrownBy(() -> config().resolve(Address.alias("lab"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("name of a host");
     }
 
@@ -157,7 +158,7 @@ class SshConfigTest {
         Files.writeString(config, "Match exec \"echo %h >> " + ran + "\"\n  User matched\n");
         SshConfig ssh = config();
         assertThatThrownBy(() -> ssh.resolve(Address.alias("lab"), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("echo lab");
         assertThat(ran).doesNotExist();
         Answers allowing = Answers.trusting();
@@ -173,7 +174,7 @@ class SshConfigTest {
     @ValueSource(strings = {"", "-oProxyCommand=x", "two words", "line\nfeed", "a$(id)", "a,b", "a\u202eb"})
     void what_is_no_host_name_never_reaches_ssh(String name) {
         assertThatThrownBy(() -> config().resolve(Address.alias(name), LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
     }
 
     /** With a folder of the test in place of this machine's own /etc/ssh. */

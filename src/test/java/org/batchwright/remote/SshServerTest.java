@@ -28,7 +28,7 @@ import org.batchwright.clusters.ClosedPort;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -88,7 +88,7 @@ class SshServerTest {
     void a_new_host_key_that_is_not_confirmed_is_refused_and_no_secret_asked() {
         Answers answers = Answers.distrusting("Paßwort");
         assertThatThrownBy(() -> connect(answers))
-                .isInstanceOf(Trouble.HostKeyRefused.class)
+                .isInstanceOf(OperationException.HostKeyRefused.class)
                 .hasMessageContaining("not confirmed");
         assertThat(answers.asked).isEmpty();
         assertThat(known).doesNotExist();
@@ -102,7 +102,7 @@ class SshServerTest {
         assertThat(known).doesNotExist();
         options = "StrictHostKeyChecking no\n";
         Answers answers = Answers.distrusting("Paßwort");
-        assertThatThrownBy(() -> connect(answers)).isInstanceOf(Trouble.HostKeyRefused.class);
+        assertThatThrownBy(() -> connect(answers)).isInstanceOf(OperationException.HostKeyRefused.class);
         assertThat(answers.keys)
                 .extracting(LoginQuestions.NewHostKey::standing)
                 .containsExactly(LoginQuestions.NewHostKey.Standing.CHECKING_OFF);
@@ -165,11 +165,11 @@ class SshServerTest {
         Path revoked = home.resolve("revoked");
         options = "RevokedHostKeys " + revoked + "\n";
         assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("which is not there or cannot be read");
         Files.writeString(revoked, "SSHKRL\n\0...");
         assertThatThrownBy(() -> connect(Answers.distrusting("Paßwort")))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("a binary revocation list");
     }
 
@@ -186,7 +186,7 @@ class SshServerTest {
     void a_wrong_password_is_asked_three_times_and_said() {
         Answers answers = Answers.trusting("a", "b", "c", "d");
         assertThatThrownBy(() -> connect(answers))
-                .isInstanceOf(Trouble.LoginRefused.class)
+                .isInstanceOf(OperationException.LoginRefused.class)
                 .hasMessageContaining("the password was wrong");
         assertThat(answers.asked)
                 .filteredOn(asked -> asked.kind() == LoginQuestions.Secret.Kind.PASSWORD)
@@ -211,7 +211,7 @@ class SshServerTest {
         Thread.ofVirtual().start(running);
         await().atMost(SOON).until(() -> Files.exists(home.resolve("begun")));
         server.getActiveSessions().forEach(session -> session.close(true));
-        assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
         await().atMost(SOON).until(() -> !host.isOpen());
     }
 
@@ -219,18 +219,18 @@ class SshServerTest {
     void what_cannot_be_reached_is_told_apart() throws Exception {
         try (ClosedPort closed = ClosedPort.take()) {
             assertThatThrownBy(() -> connect("127.0.0.1", closed.number(), LoginQuestions.NOBODY))
-                    .isInstanceOf(Trouble.Unreachable.class)
+                    .isInstanceOf(OperationException.Unreachable.class)
                     .hasMessageContaining("Nobody takes connections");
         }
         assertThatThrownBy(() -> connect("no-such-host.invalid", 22, LoginQuestions.NOBODY))
-                .isInstanceOf(Trouble.Unreachable.class)
+                .isInstanceOf(OperationException.Unreachable.class)
                 .hasMessageContaining("no host named");
     }
 
     private void assertRefused(String why) {
         Answers answers = Answers.trusting("Paßwort");
         assertThatThrownBy(() -> connect(answers))
-                .isInstanceOf(Trouble.HostKeyRefused.class)
+                .isInstanceOf(OperationException.HostKeyRefused.class)
                 .hasMessageContaining(why);
         assertThat(answers.keys).isEmpty();
         assertThat(answers.asked).isEmpty();

@@ -17,7 +17,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -77,10 +77,10 @@ class ThisComputerTest {
     }
 
     @Test
-    void a_source_that_fails_ends_the_input_and_is_the_trouble() {
+    void a_source_that_fails_ends_the_input_and_is_the_failure() {
         Host.Source failing = out -> {
             out.write(new byte[100]);
-            throw new Trouble.NotPossible("The file is gone.", "Look for it.");
+            throw new OperationException.NotPossible("The file is gone.", "Look for it.");
         };
         assertThatThrownBy(() -> computer().pour("cat >/dev/null", failing, SOON))
                 .hasMessage("The file is gone.");
@@ -113,8 +113,8 @@ class ThisComputerTest {
         assertThatThrownBy(() ->
                         computer().run("echo begun; sleep 300 & echo $! > " + pid + "; wait", Duration.ofSeconds(1)))
                 .isInstanceOfSatisfying(
-                        Trouble.TookTooLong.class,
-                        trouble -> assertThat(trouble.details()).contains("begun"));
+                        OperationException.TimedOut.class,
+                        failure -> assertThat(failure.details()).contains("begun"));
         await().atMost(SOON).until(() -> !alive(pid));
     }
 
@@ -147,9 +147,9 @@ class ThisComputerTest {
     void a_shell_that_ends_in_its_start_up_files_is_told_apart_from_a_failed_command() throws Exception {
         Files.writeString(home.resolve(".bash_profile"), "echo quota exceeded; exit 7\n");
         assertThatThrownBy(() -> computer().run("echo hello", SOON))
-                .isInstanceOfSatisfying(Trouble.CommandFailed.class, trouble -> {
-                    assertThat(trouble.exit()).isEqualTo(7);
-                    assertThat(trouble.details()).contains("quota exceeded");
+                .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
+                    assertThat(failure.exit()).isEqualTo(7);
+                    assertThat(failure.details()).contains("quota exceeded");
                 });
     }
 
@@ -163,7 +163,7 @@ class ThisComputerTest {
                 computer().follow(log.toString(), 2, seen::writeBytes);
             } catch (InterruptedException e) {
                 stopped.countDown();
-            } catch (Trouble e) {
+            } catch (OperationException e) {
                 throw new IllegalStateException(e);
             }
         });
@@ -237,7 +237,7 @@ class ThisComputerTest {
     @Test
     void a_file_that_is_not_there_is_said_with_its_path() {
         assertThatThrownBy(() -> computer().files().read("/no/such/file"))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("/no/such/file")
                 .hasMessageContaining("not there");
     }

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 import org.batchwright.clusters.Link;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -76,7 +76,7 @@ class UnderFireTest {
             assertThat(seen.toByteArray()).endsWith('y', 0, 255);
             assertThat(host.report().orElseThrow().channels().most().orElseThrow())
                     .isBetween(1, sessions);
-            assertThat(host.report().orElseThrow().code()).isEqualTo(new CodeWay(CodeWay.By.STREAM, true));
+            assertThat(host.report().orElseThrow().code()).isEqualTo(new CodeTransfer(CodeTransfer.By.STREAM, true));
             follower.interrupt();
         }
     }
@@ -146,7 +146,7 @@ class UnderFireTest {
             host.whenLost(told::countDown);
             await().atMost(SOON).until(() -> !host.isOpen());
             await().atMost(SOON).until(() -> told.getCount() == 0);
-            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(() -> host.run("true", SOON)).isInstanceOf(OperationException.ConnectionLost.class);
         }
     }
 
@@ -184,8 +184,8 @@ class UnderFireTest {
                 } catch (ExecutionException e) {
                     assertThat(e.getCause())
                             .isInstanceOfSatisfying(
-                                    Trouble.Unreachable.class,
-                                    away -> assertThat(away.mend()).contains("too many logins"));
+                                    OperationException.Unreachable.class,
+                                    away -> assertThat(away.advice()).contains("too many logins"));
                 }
             }
             assertThat(in).isPositive();
@@ -207,7 +207,7 @@ class UnderFireTest {
                 Rigs.tell("sshd", "down", "alive");
                 Rigs.tell("sshd", "up", "alive");
             }
-            assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             await().atMost(SOON).until(() -> told.getCount() == 0 && !host.isOpen());
         }
         try (Host host = rig.connect("alive")) {
@@ -228,7 +228,7 @@ class UnderFireTest {
             Thread.ofVirtual().start(running);
             link.cut();
             long start = System.nanoTime();
-            assertThatThrownBy(running::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(running::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(Duration.ofSeconds(15));
             assertThat(host.isOpen()).isFalse();
         }
@@ -248,7 +248,7 @@ class UnderFireTest {
                     .atMost(SOON)
                     .until(() -> written.get() > 0 && before.getAndSet(written.get()) == written.get());
             link.sever();
-            assertThatThrownBy(pouring::get).hasCauseInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(pouring::get).hasCauseInstanceOf(OperationException.ConnectionLost.class);
             FutureTask<Boolean> closed = new FutureTask<>(host::close, true);
             Thread.ofVirtual().start(closed);
             await().atMost(Duration.ofSeconds(15)).until(closed::isDone); // the library's own patience is 30 s
@@ -276,7 +276,8 @@ class UnderFireTest {
         }
     }
 
-    private static Answer follow(Host host, String path, Host.ByteSink sink) throws Trouble, InterruptedException {
+    private static Answer follow(Host host, String path, Host.ByteSink sink)
+            throws OperationException, InterruptedException {
         host.follow(path, 0, sink);
         return new Answer(0, "", "");
     }

@@ -14,8 +14,8 @@ import java.util.Random;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -68,7 +68,7 @@ class UploadTest {
                 });
             } catch (InterruptedException e) {
                 interrupted.set(true);
-            } catch (Trouble e) {
+            } catch (OperationException e) {
                 throw new IllegalStateException(e);
             }
         });
@@ -89,7 +89,7 @@ class UploadTest {
         Files.createDirectories(folder.resolve("cluster"));
         Files.writeString(there, "a file in the way");
         assertThatThrownBy(this::send)
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("could not be sent");
         assertThatThrownBy(() -> new Upload(here).send(folder.resolve("no"), folder.toString(), Progress.SILENT))
                 .hasMessageContaining("cannot be read");

@@ -17,16 +17,16 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.batchwright.model.Bundle;
-import org.batchwright.model.Bundle.After;
+import org.batchwright.model.Bundle.Dependency;
+import org.batchwright.model.Bundle.JobGroup;
 import org.batchwright.model.Bundle.Need;
-import org.batchwright.model.Bundle.Part;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -45,19 +45,20 @@ class BundleSubmissionTest {
         return new Bundle(
                 files,
                 List.of(
-                        new Part("sample.sh", List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()),
-                        new Part(
+                        new JobGroup(
+                                "sample.sh", List.of(new Task(Task.Role.SAMPLE, "sample", "")), List.of(), List.of()),
+                        new JobGroup(
                                 "job.sh",
                                 IntStream.range(0, 3)
                                         .mapToObj(i -> new Task(Task.Role.JOB, String.valueOf(i), "lr=" + i))
                                         .toList(),
                                 List.of(0, 1, 2),
-                                List.of(new After(0, Need.SUCCESS))),
-                        new Part(
+                                List.of(new Dependency(0, Need.SUCCESS))),
+                        new JobGroup(
                                 "last.sh",
                                 List.of(new Task(Task.Role.JOB, "last", "")),
                                 List.of(),
-                                List.of(new After(0, Need.SUCCESS), new After(1, Need.ANY_END)))));
+                                List.of(new Dependency(0, Need.SUCCESS), new Dependency(1, Need.ANY_END)))));
     }
 
     private static Run submit(FolderCluster lab) throws Exception {
@@ -126,7 +127,7 @@ class BundleSubmissionTest {
             Files.writeString(folder.resolve("scheduler/refuse-job.sh"), "Invalid job array specification");
 
             assertThatThrownBy(() -> submit(lab))
-                    .isInstanceOf(Trouble.CommandFailed.class)
+                    .isInstanceOf(OperationException.CommandFailed.class)
                     .hasMessageContaining("It had taken 1 of 3 submissions before; they were cancelled.");
 
             Run run = lab.book.newest(1).getFirst();
@@ -141,7 +142,7 @@ class BundleSubmissionTest {
     @Test
     void an_answer_that_is_lost_is_found_again() throws Exception {
         try (FolderCluster lab = new FolderCluster(folder).over(host -> new HostAround(host, HostAround.CUT_AFTER))) {
-            assertThatThrownBy(() -> submit(lab)).isInstanceOf(Trouble.LinkLost.class);
+            assertThatThrownBy(() -> submit(lab)).isInstanceOf(OperationException.ConnectionLost.class);
             lab.over(host -> host);
             lab.inquiry().ask(RunSamples.LAB);
 

@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,14 +47,14 @@ class DamagedHistoryTest {
         }
         byte[] damaged = Files.readAllBytes(path);
 
-        Trouble told = useUntilTold(path);
+        OperationException told = useUntilTold(path);
 
         assertThat(told.what())
                 .contains("was damaged")
                 .contains("could be read")
                 .contains("kept as");
         assertThat(Path.of(told.details().lines().findFirst().orElseThrow())).hasBinaryContent(damaged);
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             List<Run> runs = book.newest(2 * RUNS);
             assertThat(runs).hasSizeGreaterThan(RUNS / 4);
             assertThat(told.what()).contains(runs.size() + " runs");
@@ -76,15 +76,15 @@ class DamagedHistoryTest {
             statement.executeUpdate("UPDATE job SET state = 'Q\u0001UEUED' WHERE run = 'run-7'");
             statement.executeUpdate("UPDATE frozen SET job = '{\"name' WHERE run = 'run-8'");
         }
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             assertThatThrownBy(() -> book.newest(RUNS))
                     .isInstanceOf(HistoryFault.class)
                     .hasMessageContaining("is damaged; it was left as it is");
         }
-        Trouble told = catchThrowableOfType(Trouble.class, () -> SqliteRunBook.open(path));
+        OperationException told = catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
 
         assertThat(told.what()).contains((RUNS - 1) + " runs could be read");
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             assertThat(book.find(new RunId("run-7"))).isEmpty();
             assertThat(book.find(new RunId("run-8"))).isPresent();
             assertThat(book.frozen(new RunId("run-8"))).isEmpty();
@@ -109,7 +109,7 @@ class DamagedHistoryTest {
             overwrite(path, PAGE, (int) Files.size(path) - PAGE, (byte) 0);
             byte[] damaged = Files.readAllBytes(path);
 
-            Trouble told = useUntilTold(path);
+            OperationException told = useUntilTold(path);
 
             assertThat(told.what()).contains("another window or command of Batchwright has it open");
             assertThat(path).hasBinaryContent(damaged);
@@ -123,7 +123,7 @@ class DamagedHistoryTest {
     void a_mark_on_a_sound_history_is_taken_away() throws Exception {
         Path path = history();
         new HistoryRescue(path).note();
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             assertThat(book.newest(RUNS)).hasSize(RUNS);
         }
         assertThat(new HistoryRescue(path).isNoted()).isFalse();
@@ -147,7 +147,7 @@ class DamagedHistoryTest {
 
     /** Opens the history, says so, and waits to be killed. */
     public static void main(String[] words) throws Exception {
-        try (SqliteRunBook book = SqliteRunBook.open(Path.of(words[0]))) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(Path.of(words[0]))) {
             book.newest(1);
             System.out.println("open");
             new java.util.concurrent.CountDownLatch(1).await();
@@ -155,26 +155,26 @@ class DamagedHistoryTest {
     }
 
     /** As a user does: uses it until something is found to be wrong, and starts again. */
-    private static Trouble useUntilTold(Path path) {
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+    private static OperationException useUntilTold(Path path) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             for (Run run : book.newest(2 * RUNS)) {
                 book.frozen(run.id());
                 book.timeline(run.id());
                 book.results().of(run.id());
             }
             book.results().owed();
-        } catch (Trouble told) {
+        } catch (OperationException told) {
             return told;
         } catch (HistoryFault damaged) {
             assertThat(damaged).hasMessageContaining("is damaged; it was left as it is");
-            assertThat(damaged.mend()).contains("rescued");
+            assertThat(damaged.advice()).contains("rescued");
         }
-        return catchThrowableOfType(Trouble.class, () -> SqliteRunBook.open(path));
+        return catchThrowableOfType(OperationException.class, () -> SqliteRunHistory.open(path));
     }
 
     private Path history() throws Exception {
         Path path = folder.resolve("data/history.db");
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             for (int at = 0; at < RUNS; at++) {
                 book.ledger().begin(RunSamples.fresh("run-" + at));
             }

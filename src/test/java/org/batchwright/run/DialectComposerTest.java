@@ -28,7 +28,7 @@ class DialectComposerTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
     private final Preset train = Given.with(
             Given.with(Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), "lr", "1e-4"),
             Fields.TIME,
@@ -106,7 +106,7 @@ class DialectComposerTest {
                     .startsWith("\"" + line + "\" is in the words of ")
                     .contains(whose);
             assertThat(problem.stops()).isTrue();
-            assertThat(problem.mend()).contains("under \"on\"");
+            assertThat(problem.advice()).contains("under \"on\"");
         });
     }
 
@@ -154,7 +154,7 @@ class DialectComposerTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("lr", Value.of(List.of("1", "2"))));
 
         assertThat(problems(sweep, "kubernetes")
-                        .anyMatch(problem -> problem.mend().equals("Say as: jobs for the sweep.")))
+                        .anyMatch(problem -> problem.advice().equals("Say as: jobs for the sweep.")))
                 .isEqualTo(refused);
     }
 

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.StateChange;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.ThisComputer;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,7 +28,7 @@ class ExactlyOnceTest {
     private FolderCluster lab;
 
     @BeforeEach
-    void open() throws Trouble {
+    void open() throws OperationException {
         lab = new FolderCluster(folder);
     }
 
@@ -112,7 +112,7 @@ class ExactlyOnceTest {
     void a_refused_run_has_failed_with_the_native_words_and_left_nothing_that_could_run() throws Exception {
         lab.scheduler.refuse("sbatch: error: Invalid partition \"gpuu\"");
         assertThatThrownBy(this::submit)
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessage("The scheduler refused the job.");
         Run run = lab.book.newest(1).getFirst();
         assertThat(run.state()).isEqualTo(JobState.FAILED);
@@ -141,7 +141,7 @@ class ExactlyOnceTest {
         Files.delete(snapshot.resolve("train.py"));
         Files.delete(snapshot);
         assertThatThrownBy(() -> lab.submissions(KillPoint.NONE).resubmit(first.id(), Progress.SILENT))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("no longer on the cluster");
         assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.FAILED);
         assertThat(lab.scheduler.count()).isEqualTo(1);
@@ -155,7 +155,7 @@ class ExactlyOnceTest {
             }
         };
         assertThatThrownBy(() -> lab.submissions(cancelling).submit(lab.composition(), lab.project(), Progress.SILENT))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
         assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.CANCELLED);
         assertThat(lab.scheduler.count()).isZero();
     }
@@ -163,7 +163,7 @@ class ExactlyOnceTest {
     @Test
     void a_link_cut_before_the_command_leaves_the_run_to_be_settled_and_then_offers_it_again() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
-        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(lab.book.newest(1).getFirst().state()).isEqualTo(JobState.SUBMITTING);
         lab.over(host -> host);
         lab.inquiry().ask(RunSamples.LAB);
@@ -176,7 +176,7 @@ class ExactlyOnceTest {
     @Test
     void a_link_cut_after_the_command_finds_its_job_again() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
-        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         lab.inquiry().ask(RunSamples.LAB);
         Run run = lab.book.newest(1).getFirst();
@@ -188,7 +188,7 @@ class ExactlyOnceTest {
     @Test
     void a_command_that_arrives_after_the_run_was_settled_submits_nothing() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
-        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         lab.inquiry().ask(RunSamples.LAB);
         Run run = lab.book.newest(1).getFirst();
@@ -202,7 +202,7 @@ class ExactlyOnceTest {
         assertThat(lab.scheduler.count()).isZero();
     }
 
-    private Order order(RunId run) {
-        return new Order(run, lab.scheduler, lab.cluster.policy(), List.of());
+    private SubmitScript order(RunId run) {
+        return new SubmitScript(run, lab.scheduler, lab.cluster.policy(), List.of());
     }
 }

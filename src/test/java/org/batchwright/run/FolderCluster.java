@@ -19,12 +19,12 @@ import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Listeners;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.ThisComputer;
@@ -33,23 +33,23 @@ import org.batchwright.scheduler.Dialects;
 /** A cluster in a folder of this computer, for submitting to and for being killed on; a new one on the same folder is a new program. */
 final class FolderCluster implements AutoCloseable {
     final FolderScheduler scheduler;
-    final SqliteRunBook book;
-    final Sites sites;
+    final SqliteRunHistory book;
+    final ConnectedClusters sites;
     final Cluster cluster;
     final Desk desk = new Desk();
     private final Path folder;
     private UnaryOperator<Host> around = host -> host;
     private InstantSource clock = InstantSource.system();
 
-    FolderCluster(Path folder) throws Trouble {
+    FolderCluster(Path folder) throws OperationException {
         this(folder, folder.resolve("it's a root").toString());
     }
 
     /** @param root of the cluster */
-    FolderCluster(Path folder, String root) throws Trouble {
+    FolderCluster(Path folder, String root) throws OperationException {
         this.folder = folder;
         scheduler = new FolderScheduler(folder.resolve("scheduler"));
-        book = SqliteRunBook.open(folder.resolve("history.sqlite"));
+        book = SqliteRunHistory.open(folder.resolve("history.sqlite"));
         cluster = new Cluster(
                 RunSamples.LAB,
                 Optional.empty(),
@@ -57,7 +57,7 @@ final class FolderCluster implements AutoCloseable {
                 new Cluster.Policy(root, Duration.ofSeconds(60), 1, List.of()),
                 Map.of(),
                 List.of());
-        sites = new Sites(
+        sites = new ConnectedClusters(
                 name -> name.equals(cluster.name()) ? Optional.of(cluster) : Optional.empty(),
                 desk,
                 new Dialects(List.of(scheduler)),
@@ -79,23 +79,23 @@ final class FolderCluster implements AutoCloseable {
         return new ExactlyOnce(sites, book, new Copying(), clock, new Random(), kill);
     }
 
-    Inquiry inquiry() {
-        return new Inquiry(sites, book, desk, clock);
+    StatusPoller inquiry() {
+        return new StatusPoller(sites, book, desk, clock);
     }
 
-    Composition composition() {
+    ComposedPlan composition() {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
-        return new Composition(
+        return new ComposedPlan(
                 plan,
                 Optional.of("#!/bin/bash\necho \"it's 学習\"\n"),
                 Optional.of("{\"lr\":\"1e-4\"}\n"),
-                Knowledge.Known.NOTHING);
+                ClusterFindings.Known.NOTHING);
     }
 
     /** Hands over this bundle. */
-    Composition composition(Bundle bundle) {
+    ComposedPlan composition(Bundle bundle) {
         Plan plan = new Plan(RunSamples.experiment(), cluster, List.of(RunSamples.job()), List.of());
-        return new Composition(plan, Optional.of(new Bundled(bundle)), Knowledge.Known.NOTHING);
+        return new ComposedPlan(plan, Optional.of(new Bundled(bundle)), ClusterFindings.Known.NOTHING);
     }
 
     private record Bundled(Bundle bundle) implements Scripts {
@@ -168,7 +168,7 @@ final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public void putInPlace(Host host, String codeRoot, Frozen.Code code, String shared) {
+        public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String shared) {
             throw new UnsupportedOperationException("not needed here");
         }
 
@@ -178,7 +178,7 @@ final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public Frozen.Code sync(Host host, Path project, String codeRoot, Progress progress) {
+        public SubmittedRun.Code sync(Host host, Path project, String codeRoot, Progress progress) {
             try {
                 Path snapshot = Files.createDirectories(Path.of(codeRoot, "snap"));
                 Path file = snapshot.resolve("train.py");
@@ -186,16 +186,16 @@ final class FolderCluster implements AutoCloseable {
                     Files.copy(project.resolve("train.py"), file);
                     file.toFile().setReadOnly();
                 }
-                return new Frozen.Code("snap", "9f31c2a");
+                return new SubmittedRun.Code("snap", "9f31c2a");
             } catch (IOException e) {
                 throw new UncheckedIOException(e);
             }
         }
     }
 
-    final class Desk implements ClusterDesk {
+    final class Desk implements ClusterConnections {
         final Listeners<ClusterName> listeners = new Listeners<>();
-        Optional<Trouble> silence = Optional.empty();
+        Optional<OperationException> silence = Optional.empty();
 
         @Override
         public void answered(ClusterName name) {
@@ -203,8 +203,8 @@ final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public void silent(ClusterName name, Trouble trouble) {
-            silence = Optional.of(trouble);
+        public void silent(ClusterName name, OperationException failure) {
+            silence = Optional.of(failure);
         }
 
         @Override
@@ -213,20 +213,21 @@ final class FolderCluster implements AutoCloseable {
         }
 
         @Override
-        public Standing connect(Cluster wanted, ConnectSteps steps) {
+        public ConnectionStatus connect(Cluster wanted, ConnectSteps steps) {
             throw new UnsupportedOperationException("not needed here");
         }
 
         @Override
-        public Standing standing(ClusterName name) {
-            return new Standing(Link.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+        public ConnectionStatus standing(ClusterName name) {
+            return new ConnectionStatus(
+                    Link.UP, Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
         }
 
         @Override
         public void disconnect(ClusterName name) {}
 
         @Override
-        public Listening onChange(Consumer<ClusterName> listener) {
+        public Subscription onChange(Consumer<ClusterName> listener) {
             return listeners.add(listener);
         }
 

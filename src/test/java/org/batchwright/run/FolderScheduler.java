@@ -21,7 +21,7 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.RunId;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.Shape;
+import org.batchwright.scheduler.ScriptVariant;
 
 /** A scheduler that is a folder: one file a job, its text the tag; a file beside it says how the job stands. */
 final class FolderScheduler implements Dialect {
@@ -221,7 +221,7 @@ final class FolderScheduler implements Dialect {
     }
 
     @Override
-    public List<String> directives(PlannedJob job, Shape shape) {
+    public List<String> directives(PlannedJob job, ScriptVariant shape) {
         return List.of();
     }
 

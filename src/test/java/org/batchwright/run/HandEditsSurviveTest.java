@@ -67,7 +67,7 @@ class HandEditsSurviveTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/presets");
     private final FilePresets presets = new FilePresets(root);
 
@@ -103,7 +103,7 @@ class HandEditsSurviveTest {
 
     /** @return how many edits were looked at */
     private int holds(Cluster cluster) {
-        Composition now = composed(cluster);
+        ComposedPlan now = composed(cluster);
         assertThat(now.scripts()).as("%s", now.plan().problems()).isPresent();
         Scripts scripts = now.scripts().orElseThrow();
         Map<String, String> files = scripts.bundle().files();
@@ -135,7 +135,7 @@ class HandEditsSurviveTest {
         return edits.size();
     }
 
-    private Composition composed(Cluster cluster) {
+    private ComposedPlan composed(Cluster cluster) {
         return composer.compose(presets.resolve(file().preset()).experiment(), cluster);
     }
 

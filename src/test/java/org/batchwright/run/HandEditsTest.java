@@ -32,7 +32,7 @@ class HandEditsTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
     private final Cluster lab = Given.slurm();
     private final Preset train = Given.with(
             Given.with(
@@ -43,7 +43,7 @@ class HandEditsTest {
             "00:05:00");
     private final Preset sampled = train.withValues(ValueGroup.SAMPLE, Assignments.NONE.with("epochs", Value.of("1")));
 
-    private Composition composed(Preset preset) {
+    private ComposedPlan composed(Preset preset) {
         return composer.compose(Given.alone(preset), lab);
     }
 
@@ -62,14 +62,14 @@ class HandEditsTest {
                                 edited.replace(from, to)));
     }
 
-    private static List<String> errors(Composition composition) {
+    private static List<String> errors(ComposedPlan composition) {
         return composition.plan().problems().stream()
                 .filter(Problem::stops)
                 .map(Problem::what)
                 .toList();
     }
 
-    private static Map<String, String> files(Composition composition) {
+    private static Map<String, String> files(ComposedPlan composition) {
         return composition.scripts().orElseThrow().bundle().files();
     }
 
@@ -77,7 +77,7 @@ class HandEditsTest {
     void what_is_typed_into_one_script_is_in_all_of_the_plan() {
         Preset edited = typed(sampled, "job.sh", COMMAND, "srun " + COMMAND);
 
-        Composition now = composed(Given.with(edited, "lr", "1e-3"));
+        ComposedPlan now = composed(Given.with(edited, "lr", "1e-3"));
 
         assertThat(errors(now)).isEmpty();
         assertThat(files(now).get("job.sh")).contains("srun " + COMMAND, "--lr 1e-3");
@@ -104,12 +104,12 @@ class HandEditsTest {
         Preset edited = typed(grid, "job.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
 
         assertThat(files(composed(edited)).get("job.sh")).contains("nvidia-smi");
-        Composition separate = composed(Given.with(edited, Fields.SWEEP_AS, "jobs"));
+        ComposedPlan separate = composed(Given.with(edited, Fields.SWEEP_AS, "jobs"));
         assertThat(errors(separate)).isEmpty();
         for (String file : List.of("0.sh", "1.sh", "2.sh", "sample.sh")) {
             assertThat(files(separate).get(file)).as(file).contains("nvidia-smi");
         }
-        Composition chain =
+        ComposedPlan chain =
                 composed(Given.with(typed(train, "job.sh", COMMAND, "srun " + COMMAND), Fields.CHAIN_SEGMENTS, "3"));
         assertThat(errors(chain)).isEmpty();
         assertThat(files(chain).get("segment-3.sh")).contains("srun " + COMMAND);
@@ -119,7 +119,7 @@ class HandEditsTest {
     void a_clash_stops_submit_and_has_both_texts() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
-        Composition now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
+        ComposedPlan now = composed(Given.with(edited, Fields.TIME, "08:00:00"));
 
         assertThat(errors(now))
                 .containsExactly(
@@ -140,13 +140,13 @@ class HandEditsTest {
     void a_clash_is_settled_by_keeping_mine_or_by_taking_the_generated_one() {
         Preset later =
                 Given.with(typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00"), Fields.TIME, "08:00:00");
-        Composition now = composed(later);
+        ComposedPlan now = composed(later);
         HandEditing editing = new HandEditing(now.scripts().orElseThrow());
         List<HandEdit> edits = later.edits(lab.name());
         EditOutcome.Clash clash = now.edits().getFirst().clash().orElseThrow();
 
-        Composition mine = composed(later.withEdits(lab.name(), editing.keptHere(edits, 0, clash)));
-        Composition generated = composed(later.withEdits(lab.name(), editing.asGenerated(edits, 0)));
+        ComposedPlan mine = composed(later.withEdits(lab.name(), editing.keptHere(edits, 0, clash)));
+        ComposedPlan generated = composed(later.withEdits(lab.name(), editing.asGenerated(edits, 0)));
 
         assertThat(errors(mine)).isEmpty();
         assertThat(files(mine).get("job.sh")).contains("--time=05:00:00").doesNotContain("--time=08");
@@ -160,7 +160,7 @@ class HandEditsTest {
         assertThat(edited.edits(lab.name())).extracting(HandEdit::scope).containsExactly(new HandEdit.Jobs());
         Preset wide = edited.withEdits(
                 lab.name(), List.of(edited.edits(lab.name()).getFirst().in(new HandEdit.Every())));
-        Composition now = composed(wide);
+        ComposedPlan now = composed(wide);
         assertThat(errors(now)).hasSize(1);
         HandEditing editing = new HandEditing(now.scripts().orElseThrow());
 
@@ -173,7 +173,7 @@ class HandEditsTest {
     void what_the_script_says_by_itself_is_told_and_can_be_dropped() {
         Preset edited = typed(train, "job.sh", "--time=04:00:00", "--time=05:00:00");
 
-        Composition now = composed(Given.with(edited, Fields.TIME, "05:00:00"));
+        ComposedPlan now = composed(Given.with(edited, Fields.TIME, "05:00:00"));
 
         assertThat(errors(now)).isEmpty();
         assertThat(now.plan().problems())
@@ -195,7 +195,7 @@ class HandEditsTest {
                 .singleElement()
                 .asString()
                 .contains("3.sh, a script that is not made now");
-        Composition withoutSample =
+        ComposedPlan withoutSample =
                 composed(train.withSettings(train.settings().with(Fields.SAMPLE_ENABLED, Value.of("false")))
                         .withEdits(lab.name(), List.of(ofJob.in(new HandEdit.One("sample.sh")))));
         assertThat(errors(withoutSample)).isEmpty();
@@ -207,7 +207,7 @@ class HandEditsTest {
     void edits_of_another_cluster_are_offered() {
         Preset edited = typed(train, "job.sh", COMMAND, "srun " + COMMAND);
 
-        Composition here = composer.compose(Given.alone(edited), Cluster.thisComputer());
+        ComposedPlan here = composer.compose(Given.alone(edited), Cluster.thisComputer());
 
         assertThat(here.script().orElseThrow()).doesNotContain("srun");
         assertThat(here.plan().problems())
@@ -242,7 +242,8 @@ class HandEditsTest {
     void a_run_keeps_the_edits_that_it_ran_with() {
         Experiment edited = Given.alone(typed(train, "job.sh", COMMAND, "srun " + COMMAND));
 
-        assertThat(FrozenJson.readExperiment(FrozenJson.write(edited))).isEqualTo(edited);
+        assertThat(SubmittedRunJson.readExperiment(SubmittedRunJson.write(edited)))
+                .isEqualTo(edited);
     }
 
     @Test
@@ -251,14 +252,14 @@ class HandEditsTest {
                 .withValues(ValueGroup.GRID, Assignments.NONE.with("seed", Value.of(List.of("1", "2", "3"))));
         Preset every = typed(grid, "0.sh", "\n" + COMMAND, "\nnvidia-smi\n" + COMMAND);
         Preset edited = typed(every, "2.sh", "--seed 3", "--seed 33");
-        Composition before = composed(edited);
+        ComposedPlan before = composed(edited);
 
-        Experiment third = new Narrowed(
+        Experiment third = new PartialResubmission(
                         Given.alone(edited),
                         before.plan(),
                         before.scripts().orElseThrow().bundle())
                 .to(Set.of(3), Settings.NONE);
-        Experiment others = new Narrowed(
+        Experiment others = new PartialResubmission(
                         Given.alone(edited),
                         before.plan(),
                         before.scripts().orElseThrow().bundle())
@@ -267,7 +268,7 @@ class HandEditsTest {
         assertThat(before.plan().problems())
                 .extracting(Problem::what)
                 .anyMatch(what -> what.endsWith("is in 2.sh only: the other 2 have other lines there."));
-        Composition again = composer.compose(third, lab);
+        ComposedPlan again = composer.compose(third, lab);
         assertThat(errors(again)).isEmpty();
         assertThat(again.script().orElseThrow()).contains("nvidia-smi", "--seed 33");
         assertThat(files(composer.compose(others, lab)).get("1.sh"))

@@ -14,14 +14,14 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.options.Help;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.sync.SnapshotSync;
 import org.batchwright.script.ScriptWriter;
@@ -72,8 +72,9 @@ class HelpAskingTest {
 
         assertThat(ask(preset, site.cluster).all()).hasSize(2);
         assertThatThrownBy(() -> ask(preset, far()))
-                .isInstanceOf(Trouble.CommandFailed.class)
-                .satisfies(trouble -> assertThat(((Trouble) trouble).details()).contains("cuda/12.1"));
+                .isInstanceOf(OperationException.CommandFailed.class)
+                .satisfies(failure ->
+                        assertThat(((OperationException) failure).details()).contains("cuda/12.1"));
     }
 
     @Test
@@ -100,9 +101,9 @@ class HelpAskingTest {
                 open("pid", "w").write(str(os.getpid()))
                 print("reading two terabytes", flush=True)
                 time.sleep(600)
-                """)).isInstanceOfSatisfying(Trouble.TookTooLong.class, trouble -> {
-            assertThat(trouble.what()).contains("train.py", "help");
-            assertThat(trouble.details()).contains("reading two terabytes");
+                """)).isInstanceOfSatisfying(OperationException.TimedOut.class, failure -> {
+            assertThat(failure.what()).contains("train.py", "help");
+            assertThat(failure.details()).contains("reading two terabytes");
         });
 
         long pid = Long.parseLong(Files.readString(project.resolve("pid")));
@@ -115,26 +116,26 @@ class HelpAskingTest {
                 def build():
                     raise KeyError("SCRATCH")
                 build()
-                """)).isInstanceOfSatisfying(Trouble.CommandFailed.class, trouble -> {
-            assertThat(trouble.what()).contains("train.py failed: KeyError: 'SCRATCH'");
-            assertThat(trouble.exit()).isEqualTo(1);
-            assertThat(trouble.details()).contains("Traceback", "in build");
+                """)).isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
+            assertThat(failure.what()).contains("train.py failed: KeyError: 'SCRATCH'");
+            assertThat(failure.exit()).isEqualTo(1);
+            assertThat(failure.details()).contains("Traceback", "in build");
         });
     }
 
     @Test
     void a_script_that_asks_back_finds_nobody_there() {
         assertThatThrownBy(() -> ask("input('Which GPU? ')"))
-                .isInstanceOf(Trouble.CommandFailed.class)
+                .isInstanceOf(OperationException.CommandFailed.class)
                 .hasMessageContaining("EOFError");
     }
 
     @Test
     void a_script_that_prints_ten_megabytes_is_told_in_a_few_words() {
         assertThatThrownBy(() -> ask("print('x' * 10_000_000)"))
-                .isInstanceOfSatisfying(Trouble.CommandFailed.class, trouble -> {
-                    assertThat(trouble.what()).contains("train.py").hasSizeLessThan(400);
-                    assertThat(trouble.details()).hasSizeLessThan(5_000);
+                .isInstanceOfSatisfying(OperationException.CommandFailed.class, failure -> {
+                    assertThat(failure.what()).contains("train.py").hasSizeLessThan(400);
+                    assertThat(failure.details()).hasSizeLessThan(5_000);
                 });
     }
 
@@ -142,7 +143,7 @@ class HelpAskingTest {
     void a_command_that_starts_no_python_program_is_not_run() {
         Preset touching = Given.with(preset(), Fields.COMMAND, "touch " + folder.resolve("touched"));
 
-        assertThatThrownBy(() -> ask(touching, site.cluster)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> ask(touching, site.cluster)).isInstanceOf(OperationException.NotPossible.class);
         assertThat(folder.resolve("touched")).doesNotExist();
     }
 
@@ -158,7 +159,7 @@ class HelpAskingTest {
                 new Planner(),
                 new ScriptWriter(new Templates(Path.of("no-such-folder"))));
         Help help = asking.ask(new Experiment(List.of(preset)), cluster, project, Progress.SILENT);
-        return ((Reading.Read) help.reading()).options();
+        return ((OptionReading.Read) help.reading()).options();
     }
 
     private static Preset preset() {

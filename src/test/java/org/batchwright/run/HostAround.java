@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
@@ -14,7 +14,7 @@ record HostAround(Host host, Way way) implements Host {
 
     /** What is done with a command. */
     interface Way {
-        Answer run(Host host, String script, Duration limit) throws Trouble, InterruptedException;
+        Answer run(Host host, String script, Duration limit) throws OperationException, InterruptedException;
     }
 
     /** The link is cut before the command arrives. */
@@ -35,27 +35,27 @@ record HostAround(Host host, Way way) implements Host {
         return (host, script, limit) -> host.run(trap + script, limit);
     }
 
-    private static Trouble lost() {
-        return new Trouble.LinkLost("The link was cut.", "Connect again.", new IOException("cut"));
+    private static OperationException lost() {
+        return new OperationException.ConnectionLost("The link was cut.", "Connect again.", new IOException("cut"));
     }
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+    public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
         return way.run(host, script, limit);
     }
 
     @Override
-    public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+    public Answer pour(String script, Source source, Duration limit) throws OperationException, InterruptedException {
         return host.pour(script, source, limit);
     }
 
     @Override
-    public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+    public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
         return host.stream(script, sink);
     }
 
     @Override
-    public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+    public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
         host.follow(path, from, sink);
     }
 

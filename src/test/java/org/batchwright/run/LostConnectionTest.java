@@ -16,23 +16,24 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
 import org.batchwright.remote.LoginQuestions;
 import org.batchwright.remote.ThisComputer;
-import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.scheduler.Dialects;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class LostConnectionTest {
     private static final ClusterName LAB = new ClusterName("lab");
-    private final Trouble away = new Trouble.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
+    private final OperationException away =
+            new OperationException.Unreachable("Nobody is there.", "Wait.", new IOException("away"));
 
     private final Fallible hosts = new Fallible();
-    private final ConnectedDesk desk =
-            new ConnectedDesk(hosts, new Somebody(), Dialects.known(), KnownClusters.NONE, InstantSource.system());
+    private final LiveClusterConnections desk = new LiveClusterConnections(
+            hosts, new Somebody(), Dialects.known(), KnownClusters.NONE, InstantSource.system());
     private final Cluster lab = new Cluster(
             LAB,
             Optional.of(Address.alias("login1")),
@@ -57,15 +58,15 @@ class LostConnectionTest {
         await().until(() -> desk.standing(LAB).link() == Link.UP);
         assertThat(desk.host(lab)).isNotSameAs(first);
         assertThat(hosts.asked).containsOnly(LoginQuestions.NOBODY);
-        assertThat(desk.standing(LAB).trouble()).isEmpty();
+        assertThat(desk.standing(LAB).failure()).isEmpty();
     }
 
     @Test
     void where_only_a_person_can_log_in_again_nobody_is_asked_until_he_connects() throws Exception {
         desk.host(lab);
-        hosts.refusal = Optional.of(new Trouble.LoginRefused("No password was given.", "Give one.", ""));
+        hosts.refusal = Optional.of(new OperationException.LoginRefused("No password was given.", "Give one.", ""));
         hosts.lose();
-        await().until(() -> desk.standing(LAB).trouble().orElseThrow() instanceof Trouble.LoginRefused);
+        await().until(() -> desk.standing(LAB).failure().orElseThrow() instanceof OperationException.LoginRefused);
         int attempts = hosts.asked.size();
         assertThatThrownBy(() -> desk.quiet(lab)).hasMessageContaining("only you can log in again");
         assertThat(hosts.asked).hasSize(attempts).containsOnly(LoginQuestions.NOBODY);
@@ -105,7 +106,7 @@ class LostConnectionTest {
     private static final class Fallible implements Hosts {
         private final List<LoginQuestions> asked = new CopyOnWriteArrayList<>();
         private final ThisComputer here = new ThisComputer();
-        private volatile Optional<Trouble> refusal = Optional.empty();
+        private volatile Optional<OperationException> refusal = Optional.empty();
         private volatile Runnable lost = () -> {};
         private final AtomicInteger made = new AtomicInteger();
 
@@ -116,7 +117,7 @@ class LostConnectionTest {
         }
 
         @Override
-        public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws Trouble {
+        public Host connect(Cluster cluster, LoginQuestions questions, Steps steps) throws OperationException {
             asked.add(questions);
             if (refusal.isPresent()) {
                 throw refusal.get();

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -192,7 +192,8 @@ class MirroredLogsTest {
                     new Class<?>[] {org.batchwright.remote.Host.class},
                     (proxy, method, words) -> {
                         if (method.getName().equals("follow")) {
-                            throw new Trouble.LinkLost("The link was cut.", "Connect again.", new IOException("cut"));
+                            throw new OperationException.ConnectionLost(
+                                    "The link was cut.", "Connect again.", new IOException("cut"));
                         }
                         return method.getName().equals("inBackground") ? proxy : method.invoke(host0, words);
                     });

@@ -8,11 +8,11 @@ import java.sql.DriverManager;
 import java.sql.Statement;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -49,7 +49,7 @@ class OlderHistoryTest {
             }
         }
 
-        try (SqliteRunBook book = SqliteRunBook.open(path)) {
+        try (SqliteRunHistory book = SqliteRunHistory.open(path)) {
             Run run = book.newest(10).getFirst();
             assertThat(run.jobs()).singleElement().satisfies(job -> {
                 assertThat(job.what()).isEqualTo(Task.ONLY);
@@ -57,7 +57,7 @@ class OlderHistoryTest {
                 assertThat(job.state()).isEqualTo(JobState.RUNNING);
                 assertThat(job.report().peakMemory()).isEmpty();
             });
-            Frozen frozen = book.frozen(run.id()).orElseThrow();
+            SubmittedRun frozen = book.frozen(run.id()).orElseThrow();
             assertThat(frozen.script()).isEqualTo("echo 1");
             assertThat(frozen.params()).isEqualTo("{}");
             assertThat(frozen.bundle().parts()).hasSize(1);

@@ -9,9 +9,9 @@ import java.util.OptionalInt;
 import org.batchwright.Given;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
-import org.batchwright.model.Bundle.After;
+import org.batchwright.model.Bundle.Dependency;
+import org.batchwright.model.Bundle.JobGroup;
 import org.batchwright.model.Bundle.Need;
-import org.batchwright.model.Bundle.Part;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Limits;
@@ -32,7 +32,7 @@ class PlanScriptsTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
 
     private final Preset grid = Given.with(
                     Given.with(Given.preset("depth/train"), Fields.COMMAND, "python train.py"), "epochs", "50")
@@ -69,7 +69,7 @@ class PlanScriptsTest {
         Files.writeString(own, "#!/bin/bash\n# as it was\n{{{command}}}\n");
         Templates templates = new Templates(folder.resolve("templates"));
         Scripts scripts = new DialectComposer(
-                        new Planner(), Dialects.known(), new ScriptWriter(templates), Knowledge.NOTHING)
+                        new Planner(), Dialects.known(), new ScriptWriter(templates), ClusterFindings.NOTHING)
                 .compose(Given.alone(grid), Given.slurm())
                 .scripts()
                 .orElseThrow();
@@ -100,8 +100,8 @@ class PlanScriptsTest {
         assertThat(bundle.files().get("2-job.sh"))
                 .contains("--array=0-1%2\n", "--output=2-%a.log\n", "\"$bw_run/2-jobs.tsv\"");
         assertThat(bundle.parts())
-                .extracting(Part::after)
-                .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)));
+                .extracting(JobGroup::after)
+                .containsExactly(List.of(), List.of(new Dependency(0, Need.ANY_END)));
         assertThat(bundle.tasks()).extracting(Task::stem).containsExactly("0", "1", "2", "3", "2-0", "2-1");
     }
 
@@ -115,8 +115,8 @@ class PlanScriptsTest {
                 .hasSize(12);
         assertThat(bundle.files().get("5.sh")).contains("--output=5.log\n", "$bw_run/5.params.json");
         assertThat(bundle.parts())
-                .extracting(Part::after)
-                .startsWith(List.of(), List.of(), List.of(new After(0, Need.ANY_END)));
+                .extracting(JobGroup::after)
+                .startsWith(List.of(), List.of(), List.of(new Dependency(0, Need.ANY_END)));
     }
 
     @Test
@@ -128,10 +128,10 @@ class PlanScriptsTest {
         assertThat(bundle.files().get("sample.sh"))
                 .contains("--time=00:05:00\n", "--epochs 1 ", "cd \"$bw_run/sample-work\"", "--output=sample.log\n");
         assertThat(bundle.parts())
-                .extracting(Part::script, Part::after)
+                .extracting(JobGroup::script, JobGroup::after)
                 .containsExactly(
                         org.assertj.core.groups.Tuple.tuple("sample.sh", List.of()),
-                        org.assertj.core.groups.Tuple.tuple("job.sh", List.of(new After(0, Need.SUCCESS))));
+                        org.assertj.core.groups.Tuple.tuple("job.sh", List.of(new Dependency(0, Need.SUCCESS))));
     }
 
     @Test
@@ -150,8 +150,9 @@ class PlanScriptsTest {
         assertThat(bundle.files().get("segment-2.sh"))
                 .contains("bw_resume=(--resume 'last ckpt.pt')", "\"${bw_resume[@]}\"");
         assertThat(bundle.parts())
-                .extracting(Part::after)
-                .containsExactly(List.of(), List.of(new After(0, Need.ANY_END)), List.of(new After(1, Need.ANY_END)));
+                .extracting(JobGroup::after)
+                .containsExactly(
+                        List.of(), List.of(new Dependency(0, Need.ANY_END)), List.of(new Dependency(1, Need.ANY_END)));
     }
 
     @Test
@@ -196,7 +197,7 @@ class PlanScriptsTest {
                         "2"),
                 Fields.CHAIN_SIGNAL,
                 "5m");
-        Composition composition = composer.compose(Given.alone(chain), Cluster.thisComputer());
+        ComposedPlan composition = composer.compose(Given.alone(chain), Cluster.thisComputer());
 
         assertThat(composition.plan().problems())
                 .anySatisfy(problem -> assertThat(problem.what()).contains("sends no signal"));
@@ -208,7 +209,7 @@ class PlanScriptsTest {
         Files.createDirectories(own.resolve("slurm"));
         Files.writeString(own.resolve("slurm/job.sh.mustache"), "#!/bin/bash\n{{{command}}}\n");
         Composer composing = new DialectComposer(
-                new Planner(), Dialects.known(), new ScriptWriter(new Templates(own)), Knowledge.NOTHING);
+                new Planner(), Dialects.known(), new ScriptWriter(new Templates(own)), ClusterFindings.NOTHING);
 
         assertThat(composing.compose(Given.alone(grid), Given.slurm()).plan().problems())
                 .anySatisfy(problem -> {
@@ -218,7 +219,7 @@ class PlanScriptsTest {
     }
 
     private Scripts scripts(Preset preset, Cluster cluster) {
-        Composition composition = composer.compose(Given.alone(preset), cluster);
+        ComposedPlan composition = composer.compose(Given.alone(preset), cluster);
         assertThat(composition.plan().problems()).noneMatch(problem -> problem.stops());
         return composition.scripts().orElseThrow();
     }

@@ -13,11 +13,11 @@ import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.batchwright.scheduler.Dialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,7 +52,7 @@ class PredecessorTest {
     void nothing_runs_after_a_run_that_has_failed_or_is_not_there_yet() {
         assertThatThrownBy(() -> ids(
                         run(job(Task.Role.JOB, "8_0", JobState.FAILED), job(Task.Role.JOB, "8_1", JobState.RUNNING))))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("has not succeeded");
         assertThatThrownBy(() -> Predecessor.check(
                         run(new Job(0, Optional.empty(), report(JobState.SYNCING), Instant.EPOCH)), RunSamples.LAB))
@@ -68,7 +68,7 @@ class PredecessorTest {
         Predecessor.check(run(job(Task.Role.JOB, "9", JobState.SUCCEEDED)), elsewhere);
     }
 
-    private List<String> ids(Run run) throws Trouble {
+    private List<String> ids(Run run) throws OperationException {
         Dialect dialect = new FolderScheduler(folder);
         return Predecessor.jobs(Optional.of(run), dialect).stream()
                 .map(job -> job.id().value())

@@ -23,12 +23,12 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.PassingDesk;
-import org.batchwright.ui.runs.RunSamples;
+import org.batchwright.ui.runs.SampleRunHistory;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -127,7 +127,7 @@ class RunPortsTest {
             PortForward again = ports.open(run.id(), ANY, server.port(), OptionalInt.of(local));
             assertThat(again.address().getPort()).isEqualTo(local);
             assertThatThrownBy(() -> ports.open(run.id(), ANY, server.port(), OptionalInt.of(local)))
-                    .isInstanceOf(Trouble.NotPossible.class)
+                    .isInstanceOf(OperationException.NotPossible.class)
                     .hasMessageContaining("Port " + local + " of this computer cannot be used");
         }
     }
@@ -138,20 +138,21 @@ class RunPortsTest {
         try (EchoServer server = EchoServer.start()) {
             RunPorts ports = ports("slurm");
             PortForward forward = ports.open(run.id(), ANY, server.port(), ANY);
-            desk.refuse(Optional.of(new Trouble.NotPossible("The link is lost.", "Log in again.")));
+            desk.refuse(Optional.of(new OperationException.NotPossible("The link is lost.", "Log in again.")));
             assertThatThrownBy(() -> EchoServer.sent(forward.address(), new byte[10]))
                     .isInstanceOf(IOException.class);
             await().atMost(SOON)
-                    .until(() -> forward.trouble().map(Trouble::what).equals(Optional.of("The link is lost.")));
+                    .until(() ->
+                            forward.failure().map(OperationException::what).equals(Optional.of("The link is lost.")));
             desk.refuse(Optional.empty());
             assertThat(EchoServer.giveBack(forward.address(), 1, 100)).isTrue();
-            assertThat(forward.trouble()).isEmpty();
+            assertThat(forward.failure()).isEmpty();
         }
     }
 
     @Test
     void what_cannot_be_reached_is_not_opened() throws Exception {
-        desk.refuse(Optional.of(new Trouble.NotPossible("Nobody takes connections.", "Start it.")));
+        desk.refuse(Optional.of(new OperationException.NotPossible("Nobody takes connections.", "Start it.")));
         Run run = run("lab", JobState.RUNNING);
         RunPorts ports = ports("slurm");
         assertThatThrownBy(() -> ports.open(run.id(), ANY, 6006, ANY)).hasMessageContaining("Nobody takes");
@@ -211,7 +212,7 @@ class RunPortsTest {
                 Cluster.Policy.USUAL,
                 Map.of(),
                 List.of());
-        Sites sites = new Sites(
+        ConnectedClusters sites = new ConnectedClusters(
                 name -> Optional.of(name.equals(ClusterName.THIS_COMPUTER) ? Cluster.thisComputer() : lab),
                 desk,
                 Dialects.known(),
@@ -224,7 +225,8 @@ class RunPortsTest {
 
     private Run run(String cluster, JobState state) {
         number++;
-        Run run = RunSamples.run(number, "mnist/quick", cluster, state, "None", Instant.parse("2026-11-20T12:00:00Z"));
+        Run run = SampleRunHistory.run(
+                number, "mnist/quick", cluster, state, "None", Instant.parse("2026-11-20T12:00:00Z"));
         book.put(run);
         return run;
     }

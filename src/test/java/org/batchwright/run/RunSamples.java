@@ -8,12 +8,12 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Value;
 
 /** Runs and presets for tests. */
@@ -43,8 +43,8 @@ final class RunSamples {
                 "train", experiment().settings(LAB), parameters(), new Assignments(Map.of("SEED", Value.of(""))));
     }
 
-    static Frozen frozen() {
-        return new Frozen("#!/bin/bash\n", "{}\n", job(), FrozenJson.write(experiment()), Optional.empty());
+    static SubmittedRun frozen() {
+        return new SubmittedRun("#!/bin/bash\n", "{}\n", job(), SubmittedRunJson.write(experiment()), Optional.empty());
     }
 
     static NewRun fresh(String id) {

@@ -13,14 +13,14 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
 import org.batchwright.clusters.Rigs;
-import org.batchwright.model.CodePlace;
+import org.batchwright.model.CodeLocationFields;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
@@ -96,7 +96,7 @@ class RunsOnSshdTest {
     void a_damaged_snapshot_is_found_out_by_its_hashes_and_is_made_anew_once_it_is_removed() throws Exception {
         try (FolderCluster lab = lab(base)) {
             Run run = submit(lab, Settings.NONE);
-            SnapshotDesk desk = new SnapshotDesk(lab.sites, sync);
+            ClusterSnapshots desk = new ClusterSnapshots(lab.sites, sync);
             CodeSync.Snapshot snapshot = desk.list(lab.cluster).getFirst();
             assertThat(desk.verify(lab.cluster, snapshot).isWhole()).isTrue();
 
@@ -125,8 +125,8 @@ class RunsOnSshdTest {
     void a_run_in_place_works_in_the_folder_itself_which_each_submission_brings_up_to_date() throws Exception {
         String shared = base + "-depth it's";
         Settings inPlace = Settings.NONE
-                .with(CodePlace.CODE, Value.of(CodePlace.IN_PLACE))
-                .with(CodePlace.FOLDER, Value.of(shared));
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of(shared));
         said("mkdir -p \"" + shared + "\" && echo theirs > \"" + shared + "/data.csv\"");
         try (FolderCluster lab = lab(base)) {
             Run one = submit(lab, inPlace);
@@ -155,8 +155,8 @@ class RunsOnSshdTest {
     void what_was_changed_in_the_shared_folder_is_never_written_over() throws Exception {
         String shared = base + "-depth";
         Settings inPlace = Settings.NONE
-                .with(CodePlace.CODE, Value.of(CodePlace.IN_PLACE))
-                .with(CodePlace.FOLDER, Value.of(shared));
+                .with(CodeLocationFields.CODE, Value.of(CodeLocationFields.IN_PLACE))
+                .with(CodeLocationFields.FOLDER, Value.of(shared));
         try (FolderCluster lab = lab(base)) {
             submit(lab, inPlace);
             said("cd " + shared + " && echo '# fixed there' >> train.py && echo other > new.py");
@@ -164,7 +164,7 @@ class RunsOnSshdTest {
             Files.writeString(project.resolve("new.py"), "mine\n");
             String before = tree(shared);
             assertThatThrownBy(() -> submit(lab, inPlace))
-                    .isInstanceOf(Trouble.NotPossible.class)
+                    .isInstanceOf(OperationException.NotPossible.class)
                     .hasMessageContaining(
                             "In " + shared + " there are files that did not come from here, or were changed there:"
                                     + " new.py, train.py. Nothing was written over.");
@@ -186,7 +186,7 @@ class RunsOnSshdTest {
         Path room = Rigs.room(name, "480k");
         try (FolderCluster lab = lab(room + "/root")) {
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("The run's folder on the cluster cannot be written: the file system of "
                             + room + "/root/my_lab is full.");
             assertThat(said("ls -A " + room + "/root/my_lab/runs")).as("runs").isEmpty();
@@ -197,7 +197,7 @@ class RunsOnSshdTest {
                     .isEqualToIgnoringWhitespace("300000");
             Rigs.room(name, "read-only");
             assertThatThrownBy(() -> submit(lab, Settings.NONE))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("can only be read now");
             Rigs.room(name, "2m");
             submit(lab, Settings.NONE);
@@ -220,11 +220,11 @@ class RunsOnSshdTest {
             settings = settings.with(entry.getKey(), entry.getValue());
         }
         PlannedJob job = new PlannedJob("train", settings, usual.parameters(), usual.variables());
-        Composition composition = new Composition(
+        ComposedPlan composition = new ComposedPlan(
                 new Plan(RunSamples.experiment(), lab.cluster, List.of(job), List.of()),
                 Optional.of("#!/bin/bash\n"),
                 Optional.of("{}\n"),
-                Knowledge.Known.NOTHING);
+                ClusterFindings.Known.NOTHING);
         return new ExactlyOnce(lab.sites, lab.book, sync, InstantSource.system(), new Random(), KillPoint.NONE)
                 .submit(composition, project, Progress.SILENT);
     }

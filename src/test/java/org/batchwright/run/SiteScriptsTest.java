@@ -14,7 +14,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
@@ -26,7 +26,7 @@ import org.batchwright.plan.Planner;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
-import org.batchwright.workspace.SiteFiles;
+import org.batchwright.workspace.BundledSites;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -43,16 +43,16 @@ class SiteScriptsTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
 
     static Stream<String> names() {
-        return SiteFiles.bundled().all().stream().map(SiteProfile::name);
+        return BundledSites.bundled().all().stream().map(SiteProfile::name);
     }
 
     @ParameterizedTest
     @MethodSource("names")
     void a_site_is_sent_what_its_manual_asks_for(String name) throws Exception {
-        SiteProfile site = SiteFiles.bundled().find(name).orElseThrow();
+        SiteProfile site = BundledSites.bundled().find(name).orElseThrow();
         String written = jobs(site)
                 .map(job -> "=== " + job.title + "\n" + told(composer.compose(Given.alone(job.preset), cluster(site))))
                 .collect(Collectors.joining("\n"));
@@ -127,7 +127,7 @@ class SiteScriptsTest {
 
     /** All that any site may want to be told. */
     private static Preset with(SiteProfile site, Preset preset) {
-        Customs customs = site.cluster().customs();
+        ClusterOverrides customs = site.cluster().customs();
         Preset full = Given.with(preset, Fields.TIME, "00:30:00");
         full = Given.with(full, Fields.CPUS_PER_TASK, "4");
         full = runsInImages(site)
@@ -142,8 +142,8 @@ class SiteScriptsTest {
     /** As somebody with an account there has it. */
     private static Cluster cluster(SiteProfile site) {
         Cluster cluster = site.cluster();
-        Customs customs = cluster.customs();
-        Customs own = site.asks().containsKey("account")
+        ClusterOverrides customs = cluster.customs();
+        ClusterOverrides own = site.asks().containsKey("account")
                 ? customs.withDefaults(customs.defaults().with(Fields.ACCOUNT, Value.of("grp")))
                 : customs;
         return new Cluster(
@@ -156,7 +156,7 @@ class SiteScriptsTest {
                 .withCustoms(own);
     }
 
-    private static String told(Composition composition) {
+    private static String told(ComposedPlan composition) {
         assertThat(composition.plan().problems()).noneMatch(Problem::stops);
         String script = composition.script().orElseThrow();
         String problems = composition.plan().problems().stream()

@@ -14,11 +14,11 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobState;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -32,7 +32,7 @@ class TrackerTest {
     private FolderCluster lab;
 
     @BeforeEach
-    void open() throws Trouble {
+    void open() throws OperationException {
         lab = new FolderCluster(folder).at(now::get);
     }
 
@@ -70,12 +70,12 @@ class TrackerTest {
             commands.add(script);
             return real.run(script, limit);
         }));
-        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(Inquiry.News.SOME);
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.SOME);
         assertThat(commands).hasSize(1);
         assertThat(again(one).state()).isEqualTo(JobState.FAILED);
         assertThat(again(one).jobs().getFirst().report().exit()).hasValue(200);
         assertThat(again(two).state()).isEqualTo(JobState.RUNNING);
-        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(Inquiry.News.NONE);
+        assertThat(lab.inquiry().ask(RunSamples.LAB)).isEqualTo(StatusPoller.News.NONE);
     }
 
     @Test
@@ -91,7 +91,7 @@ class TrackerTest {
     void a_job_nobody_knows_is_lost_at_the_second_question_and_not_asked_for_again() throws Exception {
         Run run = submit();
         lab.scheduler.forget(id(run));
-        Inquiry inquiry = lab.inquiry();
+        StatusPoller inquiry = lab.inquiry();
         inquiry.ask(RunSamples.LAB);
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
         inquiry.ask(RunSamples.LAB);
@@ -124,12 +124,12 @@ class TrackerTest {
                 return inner.run(script, limit);
             }
             limits.add(limit);
-            throw new Trouble.TookTooLong("The command did not end.", "", "");
+            throw new OperationException.TimedOut("The command did not end.", "", "");
         }));
-        Inquiry inquiry = lab.inquiry();
+        StatusPoller inquiry = lab.inquiry();
         for (int round = 0; round < 2; round++) {
             assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB))
-                    .isInstanceOf(Trouble.TookTooLong.class)
+                    .isInstanceOf(OperationException.TimedOut.class)
                     .hasMessageContaining("what became of it");
         }
         assertThat(again(other).state()).isEqualTo(JobState.SUCCEEDED);
@@ -142,9 +142,9 @@ class TrackerTest {
         Run run = submit();
         lab.scheduler.forget(id(run));
         Files.createFile(folder.resolve("scheduler/deaf"));
-        Inquiry inquiry = lab.inquiry();
+        StatusPoller inquiry = lab.inquiry();
         for (int round = 0; round < 3; round++) {
-            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(Trouble.CommandFailed.class);
+            assertThatThrownBy(() -> inquiry.ask(RunSamples.LAB)).isInstanceOf(OperationException.CommandFailed.class);
         }
         assertThat(again(run).state()).isEqualTo(JobState.QUEUED);
         assertThat(lab.desk.silence).isPresent();
@@ -158,20 +158,26 @@ class TrackerTest {
     void the_interval_adapts_and_stays_between_its_bounds() {
         Duration minute = Duration.ofSeconds(60);
         Duration old = Duration.ofHours(1);
-        Pace pace = new Pace(minute);
-        assertThat(pace.next(Pace.Last.NEWS, Duration.ofMinutes(5), old)).isEqualTo(minute);
-        assertThat(pace.next(Pace.Last.NO_NEWS, minute, Duration.ofSeconds(30))).isEqualTo(minute);
-        assertThat(pace.next(Pace.Last.NO_NEWS, minute, Duration.ofSeconds(3))).isEqualTo(Duration.ofSeconds(5));
-        assertThat(pace.next(Pace.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
-        assertThat(pace.next(Pace.Last.NO_NEWS, Duration.ofMinutes(5), old)).isEqualTo(Duration.ofMinutes(5));
-        assertThat(pace.next(Pace.Last.FAILED, Duration.ofMinutes(4), old)).isEqualTo(Duration.ofMinutes(8));
-        assertThat(pace.next(Pace.Last.FAILED, Duration.ofMinutes(8), old)).isEqualTo(Duration.ofMinutes(10));
-        assertThat(new Pace(Duration.ofSeconds(1)).next(Pace.Last.NO_NEWS, Duration.ofSeconds(5), old))
+        PollInterval pace = new PollInterval(minute);
+        assertThat(pace.next(PollInterval.Last.NEWS, Duration.ofMinutes(5), old))
+                .isEqualTo(minute);
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(30)))
+                .isEqualTo(minute);
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, Duration.ofSeconds(3)))
+                .isEqualTo(Duration.ofSeconds(5));
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, minute, old)).isEqualTo(Duration.ofSeconds(90));
+        assertThat(pace.next(PollInterval.Last.NO_NEWS, Duration.ofMinutes(5), old))
+                .isEqualTo(Duration.ofMinutes(5));
+        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(4), old))
+                .isEqualTo(Duration.ofMinutes(8));
+        assertThat(pace.next(PollInterval.Last.FAILED, Duration.ofMinutes(8), old))
+                .isEqualTo(Duration.ofMinutes(10));
+        assertThat(new PollInterval(Duration.ofSeconds(1)).next(PollInterval.Last.NO_NEWS, Duration.ofSeconds(5), old))
                 .isEqualTo(Duration.ofSeconds(5));
     }
 
     /** Waits of the tracker, each ended by the test or by the tracker's own bell. */
-    private static final class Steps implements Waiting {
+    private static final class Steps implements PollTimer {
         private final List<Duration> waits = new CopyOnWriteArrayList<>();
         private final AtomicReference<Semaphore> last = new AtomicReference<>(new Semaphore(0));
 
@@ -192,7 +198,7 @@ class TrackerTest {
         Steps steps = new Steps();
         Run run = submit();
         try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, steps);
-                Listening listening = tracker.start()) {
+                Subscription listening = tracker.start()) {
             assertThat(listening).isNotNull();
             await().until(() -> !steps.waits.isEmpty());
             assertThat(steps.waits.getFirst()).isEqualTo(Duration.ofSeconds(5));
@@ -204,7 +210,7 @@ class TrackerTest {
             steps.pass();
             await().until(() -> steps.waits.size() == 3);
             assertThat(steps.waits.get(2)).isEqualTo(Duration.ofMinutes(2));
-            assertThat(tracker.pulse(RunSamples.LAB).orElseThrow().trouble()).isPresent();
+            assertThat(tracker.pulse(RunSamples.LAB).orElseThrow().failure()).isPresent();
             Files.delete(folder.resolve("scheduler/deaf"));
             lab.scheduler.say(id(run), "SUCCEEDED", "0");
             steps.pass();
@@ -220,10 +226,10 @@ class TrackerTest {
     @Test
     void a_run_left_by_a_dead_program_is_settled_at_the_start() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_AFTER));
-        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         try (Tracker tracker = new Tracker(lab.book, lab.sites, lab.desk, lab.inquiry(), now::get, new Steps());
-                Listening listening = tracker.start()) {
+                Subscription listening = tracker.start()) {
             assertThat(listening).isNotNull();
             await().until(() -> lab.book.newest(1).getFirst().state() == JobState.QUEUED);
         }
@@ -254,14 +260,14 @@ class TrackerTest {
         Run run = submit();
         control().cancel(run.id());
         assertThatThrownBy(() -> control().hold(run.id()))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("cancelled");
     }
 
     @Test
     void a_run_that_never_reached_the_scheduler_is_cancelled_here() throws Exception {
         lab.over(host -> new HostAround(host, HostAround.CUT_BEFORE));
-        assertThatThrownBy(this::submit).isInstanceOf(Trouble.LinkLost.class);
+        assertThatThrownBy(this::submit).isInstanceOf(OperationException.ConnectionLost.class);
         lab.over(host -> host);
         Run run = lab.book.newest(1).getFirst();
         control().cancel(run.id());

@@ -9,7 +9,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
 import org.batchwright.model.JobId;
@@ -39,7 +39,7 @@ class CraterTest {
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of())
-                .withCustoms(new Customs(words, Settings.NONE));
+                .withCustoms(new ClusterOverrides(words, Settings.NONE));
         assertThat(new Crater().misunderstood(cluster)).isEmpty();
         return new Crater().at(cluster);
     }

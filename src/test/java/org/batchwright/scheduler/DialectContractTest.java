@@ -207,9 +207,9 @@ class DialectContractTest {
         Settings with = without.with(field, some(field));
         PlannedJob job = new PlannedJob("job", with, Assignments.NONE, Assignments.NONE);
         PlannedJob bare = new PlannedJob("job", without, Assignments.NONE, Assignments.NONE);
-        Shape signalled = Shape.PLAIN.signalled(with.get(Fields.SIGNAL));
+        ScriptVariant signalled = ScriptVariant.PLAIN.signalled(with.get(Fields.SIGNAL));
 
-        boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, Shape.PLAIN));
+        boolean said = !dialect.directives(job, signalled).equals(dialect.directives(bare, ScriptVariant.PLAIN));
         boolean told = dialect.unsayable(job).stream()
                 .anyMatch(problem -> problem.where().equals(new Problem.InField(field.key()))
                         || (field.equals(Fields.SIGNAL)

@@ -37,9 +37,10 @@ class GridEngineRequestTest {
                 "8",
                 Fields.TIME,
                 "2-04:00:00"));
-        Shape array = new Shape(
+        ScriptVariant array = new ScriptVariant(
                 "2-",
-                Optional.of(new Shape.Array(IntStream.rangeClosed(1, 20).boxed().toList(), OptionalInt.of(5))),
+                Optional.of(new ScriptVariant.Array(
+                        IntStream.rangeClosed(1, 20).boxed().toList(), OptionalInt.of(5))),
                 Optional.empty());
 
         assertThat(engine.directives(full, array))
@@ -51,14 +52,15 @@ class GridEngineRequestTest {
 
     @Test
     void an_array_of_one_is_a_span_as_well() {
-        Shape one = new Shape("", Optional.of(new Shape.Array(List.of(1), OptionalInt.empty())), Optional.empty());
+        ScriptVariant one = new ScriptVariant(
+                "", Optional.of(new ScriptVariant.Array(List.of(1), OptionalInt.empty())), Optional.empty());
 
         assertThat(engine.directives(job(Settings.NONE), one)).contains("#$ -t 1-1", "#$ -o $TASK_ID.log");
     }
 
     @Test
     void a_signal_is_a_soft_limit_so_long_before_the_hard_one() {
-        Shape signalled = new Shape("segment-1", Optional.empty(), Optional.of(Duration.ofMinutes(5)));
+        ScriptVariant signalled = new ScriptVariant("segment-1", Optional.empty(), Optional.of(Duration.ofMinutes(5)));
 
         assertThat(engine.directives(job(Given.settings(Fields.TIME, "24:00:00")), signalled))
                 .contains("#$ -l h_rt=24:00:00", "#$ -l s_rt=23:55:00");
@@ -80,10 +82,10 @@ class GridEngineRequestTest {
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.nodes")),
                         tuple(Problem.Severity.ERROR, new Problem.InField("resources.gpus-per-node")),
                         tuple(Problem.Severity.WARNING, new Problem.InField("resources.memory")));
-        assertThat(problems).extracting(Problem::mend).allMatch(mend -> mend.contains("under dialect"));
-        assertThat(problems.get(0).mend()).contains("#$ -pe mpi 8");
-        assertThat(problems.get(1).mend()).contains("#$ -l gpu=1");
-        assertThat(problems.get(2).mend()).contains("#$ -l h_vmem=4096M");
+        assertThat(problems).extracting(Problem::advice).allMatch(advice -> advice.contains("under dialect"));
+        assertThat(problems.get(0).advice()).contains("#$ -pe mpi 8");
+        assertThat(problems.get(1).advice()).contains("#$ -l gpu=1");
+        assertThat(problems.get(2).advice()).contains("#$ -l h_vmem=4096M");
         assertThat(engine.unsayable(job(Given.settings(Fields.GPUS_PER_NODE, "0"))))
                 .isEmpty();
     }

@@ -74,7 +74,7 @@ class GridEngineSitesTest {
         assertThat(site.unsayable(job(asked))).isEmpty();
         assertThat(site.unsayable(job(asked.without(Fields.QUEUE))))
                 .first()
-                .satisfies(problem -> assertThat(problem.mend()).isEqualTo("Set the queue to one of whole, new."))
+                .satisfies(problem -> assertThat(problem.advice()).isEqualTo("Set the queue to one of whole, new."))
                 .matches(Problem::stops);
         assertThat(site.unsayable(job(asked.with(Fields.GPUS_PER_NODE, Value.of("1")))))
                 .singleElement()
@@ -144,11 +144,11 @@ class GridEngineSitesTest {
                 "trial-nodes | two | Use a whole number of at least 1 in clusters/site.yaml.",
                 "one-node | a b | Use a name in clusters/site.yaml."
             })
-    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String mend) {
+    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String advice) {
         assertThat(new GridEngine().misunderstood(SiteClusters.saying(word, value)))
                 .singleElement()
-                .extracting(Problem::mend)
-                .isEqualTo(mend);
+                .extracting(Problem::advice)
+                .isEqualTo(advice);
     }
 
     private static GridEngine at(String... words) {

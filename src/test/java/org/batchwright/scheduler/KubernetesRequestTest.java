@@ -98,9 +98,9 @@ class KubernetesRequestTest {
         List<String> lines = new Kubernetes()
                 .directives(
                         job("train", Settings.NONE),
-                        new Shape(
+                        new ScriptVariant(
                                 "2-",
-                                Optional.of(new Shape.Array(List.of(0, 1, 2), OptionalInt.of(2))),
+                                Optional.of(new ScriptVariant.Array(List.of(0, 1, 2), OptionalInt.of(2))),
                                 Optional.empty()));
 
         assertThat(at(lines, "spec/completionMode")).isEqualTo("Indexed");
@@ -159,10 +159,10 @@ class KubernetesRequestTest {
         "code, volume, volume: pvc:NAME",
         "volcano, maybe, one of yes"
     })
-    void a_word_of_the_cluster_that_is_wrong_is_a_problem(String word, String value, String mend) {
+    void a_word_of_the_cluster_that_is_wrong_is_a_problem(String word, String value, String advice) {
         assertThat(new Kubernetes().misunderstood(SiteClusters.saying(word, value)))
                 .anySatisfy(
-                        problem -> assertThat(problem.what() + problem.mend()).contains(mend));
+                        problem -> assertThat(problem.what() + problem.advice()).contains(advice));
     }
 
     @Test

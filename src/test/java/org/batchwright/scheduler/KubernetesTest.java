@@ -232,7 +232,8 @@ class KubernetesTest {
         Discovery found = kubernetes.discovery(
                 "=version\n{\"gitVersion\": \"v1.31.0\"}\n=nodes\n" + NODES + "=taken\ngpu01 1 2\ngpu02 4\ngpu03 1\n");
 
-        assertThat(found.offers().gpus()).containsExactly(new Offers.Gpus("A100", 1, 8), new Offers.Gpus("V100", 1, 2));
+        assertThat(found.offers().gpus())
+                .containsExactly(new AvailableResources.Gpus("A100", 1, 8), new AvailableResources.Gpus("V100", 1, 2));
     }
 
     private static final String NODES = "{\"kind\": \"List\", \"items\": [" + node("gpu01", "A100", 4, "True") + ","
@@ -269,8 +270,8 @@ class KubernetesTest {
 
         assertThat(found.offers().choices())
                 .containsExactly(
-                        new WordChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
-                        new WordChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
+                        new DialectOptionChoice("context", Optional.of("lab"), List.of("lab", "=nodes", "研究室 of 山田")),
+                        new DialectOptionChoice("namespace", Optional.of("ml"), List.of("default", "ml")));
     }
 
     @Test
@@ -280,13 +281,13 @@ class KubernetesTest {
                         .offers()
                         .choices())
                 .containsExactly(
-                        new WordChoice("context", Optional.empty(), List.of()),
-                        new WordChoice("namespace", Optional.empty(), List.of()));
+                        new DialectOptionChoice("context", Optional.empty(), List.of()),
+                        new DialectOptionChoice("namespace", Optional.empty(), List.of()));
         assertThat(kubernetes
                         .discovery("=contexts\n lab\n=current\n lab\n=namespaces\n=namespace\n\n")
                         .offers()
                         .choices())
-                .contains(new WordChoice("namespace", Optional.of("default"), List.of()));
+                .contains(new DialectOptionChoice("namespace", Optional.of("default"), List.of()));
     }
 
     @Test

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The cases of schedulers.md section 14 for LSF, in the words of its manual: nobody here has one. What needs an answer of a whole command
- * (unknown jobs, no jobs, no history) is in {@link LsfQuestionsTest}; states and reasons in {@link LsfManualTest}; texts with quotes and
+ * (unknown jobs, no jobs, no history) is in {@link LsfCommandsTest}; states and reasons in {@link LsfManualTest}; texts with quotes and
  * times across New Year in {@link LsfTest}.
  *
  * <p>Without a meaning for LSF: a changed exit status (Slurm before 25.11) and the comment {@code (null)}. Clocks that are put forward in

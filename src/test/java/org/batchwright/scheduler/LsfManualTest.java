@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class LsfManualTest {
     private final Lsf lsf = new Lsf();
 
-    private static LsfWords.Native said(String stat, String code, String exitReason, String pendReason) {
-        return new LsfWords.Native(stat, code, exitReason, pendReason, true);
+    private static LsfJobStates.Native said(String stat, String code, String exitReason, String pendReason) {
+        return new LsfJobStates.Native(stat, code, exitReason, pendReason, true);
     }
 
     @ParameterizedTest
@@ -36,7 +36,7 @@ class LsfManualTest {
         "EXIT, FAILED"
     })
     void every_state_has_one_of_ours_and_keeps_its_word(String stat, JobState ours) {
-        LsfWords.Native said = said(stat, "", "", "");
+        LsfJobStates.Native said = said(stat, "", "", "");
 
         assertThat(said.common()).isEqualTo(ours);
         assertThat(said.word()).isEqualTo(stat);
@@ -83,7 +83,7 @@ class LsfManualTest {
         "TERM_OF_TOMORROW, FAILED"
     })
     void every_termination_reason_has_a_state_and_a_sentence(String word, JobState ours) {
-        LsfWords.Native said = said("EXIT", "", word + ": job ended", "");
+        LsfJobStates.Native said = said("EXIT", "", word + ": job ended", "");
 
         assertThat(said.common()).isEqualTo(ours);
         assertThat(said.reason().map(lsf::reasonInWords).orElse(""))
@@ -94,7 +94,7 @@ class LsfManualTest {
     @ParameterizedTest
     @ValueSource(ints = {129, 130, 131, 134, 137, 139, 140, 143, 152, 158})
     void the_end_by_a_signal_is_told(int code) {
-        LsfWords.Native said = said("EXIT", "" + code, "", "");
+        LsfJobStates.Native said = said("EXIT", "" + code, "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(code);
@@ -191,7 +191,7 @@ class LsfManualTest {
                 "The specified first execution host is not eligible for this job at this time"
             })
     void every_reason_of_waiting_has_a_sentence(String reason) {
-        LsfWords.Native said = said("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
+        LsfJobStates.Native said = said("PEND", "", "", reason + "; 2 hosts: Load threshold reached");
 
         assertThat(said.common()).isEqualTo(JobState.QUEUED);
         assertThat(said.reason()).hasValueSatisfying(kept -> assertThat(reason).startsWith(kept));

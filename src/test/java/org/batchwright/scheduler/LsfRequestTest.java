@@ -60,9 +60,9 @@ class LsfRequestTest {
 
     @Test
     void every_resource_has_its_option() {
-        Shape array = new Shape(
+        ScriptVariant array = new ScriptVariant(
                 "",
-                Optional.of(new Shape.Array(List.of(1, 2, 3), OptionalInt.of(2))),
+                Optional.of(new ScriptVariant.Array(List.of(1, 2, 3), OptionalInt.of(2))),
                 Optional.of(Duration.ofSeconds(301)));
 
         assertThat(new Lsf().directives(job(FULL), array))

@@ -196,7 +196,7 @@ class NastyNamesTest {
             String row = "     53 0.50500 " + cut + " alice        hqw   11/20/2026 18:31:57 "
                     + (i % 2 == 0 ? "" : "Default ") + "    1 3-5:1";
 
-            assertThat(GridEngineRow.read(row)).as(cut).hasValueSatisfying(read -> {
+            assertThat(QstatRow.read(row)).as(cut).hasValueSatisfying(read -> {
                 assertThat(read.word()).isEqualTo("hqw");
                 assertThat(read.ids()).extracting(JobId::value).containsExactly("53.3", "53.4", "53.5");
             });

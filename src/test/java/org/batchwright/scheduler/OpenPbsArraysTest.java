@@ -40,15 +40,15 @@ class OpenPbsArraysTest {
 
     @Test
     void an_array_and_its_limit_are_said_and_each_log_has_its_index() {
-        assertThat(directives(new Shape("2-", array(20, OptionalInt.of(5)), Optional.empty())))
+        assertThat(directives(new ScriptVariant("2-", array(20, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -J 0-19%5", "#PBS -o 2-^array_index^.log");
-        assertThat(directives(new Shape("", array(2, OptionalInt.empty()), Optional.empty())))
+        assertThat(directives(new ScriptVariant("", array(2, OptionalInt.empty()), Optional.empty())))
                 .contains("#PBS -J 0-1", "#PBS -o ^array_index^.log");
     }
 
     @Test
     void an_array_of_one_goes_as_a_job_since_pbs_refuses_it() {
-        assertThat(directives(new Shape("2-", array(1, OptionalInt.of(5)), Optional.empty())))
+        assertThat(directives(new ScriptVariant("2-", array(1, OptionalInt.of(5)), Optional.empty())))
                 .contains("#PBS -o 2-0.log")
                 .noneMatch(line -> line.startsWith("#PBS -J"));
         assertThat(pbs.task(new JobId("81.pbs01"), 0)).isEqualTo(new JobId("81.pbs01"));
@@ -173,13 +173,14 @@ class OpenPbsArraysTest {
         assertThat(pbs.releaseScript(new JobId("7.pbs01"))).hasValue("qrls '7.pbs01'");
     }
 
-    private List<String> directives(Shape shape) {
+    private List<String> directives(ScriptVariant shape) {
         return pbs.directives(
                 new PlannedJob("eval", Given.settings(Fields.NODES, "1"), Assignments.NONE, Assignments.NONE), shape);
     }
 
-    private static Optional<Shape.Array> array(int jobs, OptionalInt atMost) {
-        return Optional.of(new Shape.Array(IntStream.range(0, jobs).boxed().toList(), atMost));
+    private static Optional<ScriptVariant.Array> array(int jobs, OptionalInt atMost) {
+        return Optional.of(
+                new ScriptVariant.Array(IntStream.range(0, jobs).boxed().toList(), atMost));
     }
 
     /** A line of the answer; the place of what it depends on stays marked. */

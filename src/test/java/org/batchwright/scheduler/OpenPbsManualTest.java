@@ -33,7 +33,7 @@ class OpenPbsManualTest {
     })
     void every_substate_of_a_live_job_has_a_state_and_what_waits_a_reason(String state, String all, JobState ours) {
         for (String substate : all.split(" ")) {
-            OpenPbsWords.Native said = new OpenPbsWords.Native(state, substate, "", "u", "", "");
+            OpenPbsJobStates.Native said = new OpenPbsJobStates.Native(state, substate, "", "u", "", "");
 
             assertThat(said.common()).as(substate).isEqualTo(ours);
             said.reason()
@@ -54,7 +54,7 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @MethodSource("ownEnds")
     void every_end_that_pbs_makes_is_no_success_has_no_exit_status_and_is_told_in_a_sentence(int code) {
-        OpenPbsWords.Native said = new OpenPbsWords.Native("F", "93", "" + code, "n", "", "");
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(said.common())
                 .isIn(JobState.FAILED, JobState.NODE_FAILED, JobState.OUT_OF_MEMORY, JobState.TIMED_OUT);
@@ -65,7 +65,7 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 99, 100, 127, 200, 255})
     void a_script_s_own_exit_status_is_kept(int code) {
-        OpenPbsWords.Native said = new OpenPbsWords.Native("F", "93", "" + code, "n", "", "");
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + code, "n", "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(code);
@@ -75,7 +75,7 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 6, 9, 11, 15, 24, 64})
     void the_end_by_a_signal_is_told_as_shells_do(int signal) {
-        OpenPbsWords.Native said = new OpenPbsWords.Native("F", "93", "" + (256 + signal), "n", "", "");
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("F", "93", "" + (256 + signal), "n", "", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(128 + signal);
@@ -92,7 +92,7 @@ class OpenPbsManualTest {
         "p, Held: its password is not valid any more."
     })
     void every_hold_is_told_by_whose_it_is(String holds, String sentence) {
-        OpenPbsWords.Native said = new OpenPbsWords.Native("H", "20", "", holds, "", "");
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "20", "", holds, "", "");
 
         assertThat(said.common()).isEqualTo(JobState.HELD);
         assertThat(said.reason().map(pbs::reasonInWords)).hasValue(sentence);
@@ -101,7 +101,7 @@ class OpenPbsManualTest {
     @ParameterizedTest
     @ValueSource(strings = {"after:", "afterok:", "afterany:", "afternotok:", "on:2", "runone:", "syncwith:"})
     void what_the_system_holds_for_another_job_waits_and_is_not_held(String depend) {
-        OpenPbsWords.Native said = new OpenPbsWords.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
+        OpenPbsJobStates.Native said = new OpenPbsJobStates.Native("H", "22", "", "s", "", depend + "9.pbs01@pbs01");
 
         assertThat(said.common()).isEqualTo(JobState.QUEUED);
         assertThat(said.reason().map(pbs::reasonInWords)).hasValue("Waiting for another job to end.");

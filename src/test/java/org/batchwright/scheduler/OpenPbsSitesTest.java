@@ -22,8 +22,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** OpenPBS as sites want to be spoken to. */
 class OpenPbsSitesTest {
-    private static final Shape ARRAY =
-            new Shape("2-", Optional.of(new Shape.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
+    private static final ScriptVariant ARRAY = new ScriptVariant(
+            "2-", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
 
     @ParameterizedTest
     @CsvSource({"account, -A lab", "project, -P lab", "group_list, -W group_list=lab"})
@@ -55,7 +55,7 @@ class OpenPbsSitesTest {
     }
 
     @Test
-    void less_than_a_fixed_node_has_is_a_problem_with_the_way_to_mend_it() {
+    void less_than_a_fixed_node_has_is_a_problem_with_the_way_to_fix_it() {
         Settings less = Given.settings(
                 Fields.QUEUE, "whole", Fields.CPUS_PER_TASK, "4", Fields.GPUS_PER_NODE, "1", Fields.MEMORY, "16 GB");
 
@@ -97,7 +97,8 @@ class OpenPbsSitesTest {
                 .last()
                 .asString()
                 .startsWith("exec >>\"${PBS_O_WORKDIR:-$PWD}/2-$PBS_ARRAY_INDEX.log\" 2>&1");
-        Shape one = new Shape("2-", Optional.of(new Shape.Array(List.of(7), OptionalInt.empty())), Optional.empty());
+        ScriptVariant one = new ScriptVariant(
+                "2-", Optional.of(new ScriptVariant.Array(List.of(7), OptionalInt.empty())), Optional.empty());
         assertThat(site.directives(job(Settings.NONE), one).getLast()).contains("/2-7.log");
     }
 
@@ -137,12 +138,12 @@ class OpenPbsSitesTest {
                 "account | projekt | Write account: project in clusters/site.yaml.",
                 "queue-style | odd | Use one of account, history, chunks, log, array-rerun in clusters/site.yaml."
             })
-    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String mend) {
+    void a_word_that_is_not_known_is_a_problem_that_names_the_nearest(String word, String value, String advice) {
         assertThat(new OpenPbs().misunderstood(SiteClusters.saying(word, value)))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isTrue();
-                    assertThat(problem.mend()).isEqualTo(mend);
+                    assertThat(problem.advice()).isEqualTo(advice);
                 });
     }
 

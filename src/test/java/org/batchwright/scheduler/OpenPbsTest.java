@@ -135,7 +135,7 @@ class OpenPbsTest {
         "R, 42, '', '', RUNNING"
     })
     void every_end_has_ours(String word, String substate, String exit, String comment, JobState state) {
-        OpenPbsWords.Native said = said(word, substate, exit, "n", comment);
+        OpenPbsJobStates.Native said = said(word, substate, exit, "n", comment);
 
         assertThat(said.common()).isEqualTo(state);
         assertThat(said.reason().map(pbs::reasonInWords).orElse("so it is."))
@@ -143,8 +143,9 @@ class OpenPbsTest {
                 .contains(" ");
     }
 
-    private static OpenPbsWords.Native said(String state, String substate, String exit, String holds, String comment) {
-        return new OpenPbsWords.Native(state, substate, exit, holds, comment, "");
+    private static OpenPbsJobStates.Native said(
+            String state, String substate, String exit, String holds, String comment) {
+        return new OpenPbsJobStates.Native(state, substate, exit, holds, comment, "");
     }
 
     @ParameterizedTest

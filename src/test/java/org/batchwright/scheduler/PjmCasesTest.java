@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * The cases of schedulers.md section 14 for PJM, in the words of its manual: nobody here has one. What needs an answer of a whole
- * command (unknown jobs, no jobs, no history) is in {@link PjmQuestionsTest}; codes and reasons in {@link PjmManualTest}.
+ * command (unknown jobs, no jobs, no history) is in {@link PjmCommandsTest}; codes and reasons in {@link PjmManualTest}.
  *
  * <p>Without a meaning for PJM: a changed exit status (Slurm before 25.11), the comment {@code (null)}, times in words, durations such as
  * {@code 6s}. Clocks that are put forward in summer: the login node tells its zone of the moment, and sites with a PJM have none.

@@ -11,8 +11,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PjmManualTest {
     private final Pjm pjm = new Pjm();
 
-    private static PjmWords.Native said(String st, String ec, String pc, String sn, String text) {
-        return new PjmWords.Native(st, ec, pc, sn, text);
+    private static PjmJobStates.Native said(String st, String ec, String pc, String sn, String text) {
+        return new PjmJobStates.Native(st, ec, pc, sn, text);
     }
 
     @ParameterizedTest
@@ -37,7 +37,7 @@ class PjmManualTest {
         "EXT, SUCCEEDED"
     })
     void every_state_has_one_of_ours_and_keeps_its_word(String st, JobState ours) {
-        PjmWords.Native said = said(st, "0", "0", "0", "");
+        PjmJobStates.Native said = said(st, "0", "0", "0", "");
 
         assertThat(said.common()).isEqualTo(ours);
         assertThat(said.word()).isEqualTo(st);
@@ -72,7 +72,7 @@ class PjmManualTest {
         "99, FAILED"
     })
     void every_code_of_pjm_is_no_success_has_no_exit_status_and_a_sentence(String code, JobState ours) {
-        PjmWords.Native said = said("EXT", "0", code, "9", "");
+        PjmJobStates.Native said = said("EXT", "0", code, "9", "");
 
         assertThat(said.common()).isEqualTo(ours);
         assertThat(said.exit()).isEmpty();
@@ -82,7 +82,7 @@ class PjmManualTest {
     @ParameterizedTest
     @ValueSource(strings = {"1", "2", "99", "127", "200", "255"})
     void a_script_s_own_exit_status_is_kept(String status) {
-        PjmWords.Native said = said("EXT", status, "0", "0", "");
+        PjmJobStates.Native said = said("EXT", status, "0", "0", "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(Integer.parseInt(status));
@@ -92,7 +92,7 @@ class PjmManualTest {
     @ParameterizedTest
     @ValueSource(strings = {"2", "9", "15", "24"})
     void the_end_by_a_signal_is_told_as_shells_do(String signal) {
-        PjmWords.Native said = said("EXT", "0", "0", signal, "");
+        PjmJobStates.Native said = said("EXT", "0", "0", signal, "");
 
         assertThat(said.common()).isEqualTo(JobState.FAILED);
         assertThat(said.exit()).hasValue(128 + Integer.parseInt(signal));

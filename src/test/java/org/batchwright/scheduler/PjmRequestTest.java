@@ -73,7 +73,8 @@ class PjmRequestTest {
 
     @Test
     void a_bulk_job_opens_its_logs_itself() {
-        Shape array = new Shape("2-", Optional.of(new Shape.Array(List.of(0), OptionalInt.of(3))), Optional.empty());
+        ScriptVariant array = new ScriptVariant(
+                "2-", Optional.of(new ScriptVariant.Array(List.of(0), OptionalInt.of(3))), Optional.empty());
 
         assertThat(new Pjm().directives(job(Settings.NONE), array))
                 .contains("#PJM --bulk", "#PJM --sparam 0-0", "#PJM -j")

@@ -80,7 +80,8 @@ class PosixQsubTest {
         Settings never = Given.settings(Fields.REQUEUE, "false");
         PlannedJob swept = new PlannedJob(
                 "train", never, Given.assignments("lr", "1"), Assignments.NONE, Given.assignments("lr", "1"));
-        Shape array = new Shape("", Optional.of(new Shape.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
+        ScriptVariant array = new ScriptVariant(
+                "", Optional.of(new ScriptVariant.Array(List.of(0, 1), OptionalInt.empty())), Optional.empty());
 
         assertThat(new OpenPbs().directives(swept, array)).doesNotContain("#PBS -r n");
         assertThat(new OpenPbs().unsayable(swept))

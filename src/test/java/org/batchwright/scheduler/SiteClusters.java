@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Queue;
 import org.batchwright.model.Settings;
@@ -29,7 +29,7 @@ final class SiteClusters {
                         Cluster.Policy.USUAL,
                         Map.of(),
                         List.of(queue("whole", 64, "256 GB", 8), unknown("new")))
-                .withCustoms(new Customs(dialect, Settings.NONE));
+                .withCustoms(new ClusterOverrides(dialect, Settings.NONE));
     }
 
     private static Queue queue(String name, int cpus, String memory, int gpus) {

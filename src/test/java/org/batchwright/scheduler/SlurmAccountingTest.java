@@ -178,7 +178,8 @@ class SlurmAccountingTest {
         assertThat(found.queues()).extracting(Queue::name).containsExactly("debug", "gpu", "long", "closed");
         assertThat(found.queues()).extracting(Queue::mark).contains(Queue.Mark.DEFAULT, Queue.Mark.CLOSED);
         assertThat(found.gpuTypes()).containsExactly("a100");
-        assertThat(found.offers()).isEqualTo(new Offers(List.of("normal"), List.of("a100"), List.of(), List.of()));
+        assertThat(found.offers())
+                .isEqualTo(new AvailableResources(List.of("normal"), List.of("a100"), List.of(), List.of()));
         assertThat(found.accounts().orElseThrow().mine())
                 .extracting(Accounts.Account::name)
                 .containsExactly("course", "lab");

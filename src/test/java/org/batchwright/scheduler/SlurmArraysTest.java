@@ -23,11 +23,12 @@ class SlurmArraysTest {
 
     @Test
     void indices_are_spelled_as_shortly_as_sbatch_reads_them() {
-        assertThat(new Shape.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).spelled())
+        assertThat(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.empty()).spelled())
                 .isEqualTo("0-3");
-        assertThat(new Shape.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).spelled())
+        assertThat(new ScriptVariant.Array(List.of(0, 2, 3, 7), OptionalInt.empty()).spelled())
                 .isEqualTo("0,2-3,7");
-        assertThat(new Shape.Array(List.of(5), OptionalInt.empty()).spelled()).isEqualTo("5");
+        assertThat(new ScriptVariant.Array(List.of(5), OptionalInt.empty()).spelled())
+                .isEqualTo("5");
     }
 
     @Test

@@ -48,8 +48,8 @@ class SlurmRequestTest {
                         "alice@example.org")
                 .with(Fields.MAIL, items("begin", "fail"))
                 .with(Fields.DIRECTIVES, items(" --licenses=matlab:1 ", "-x c3")));
-        Shape shape =
-                new Shape("", Optional.of(new Shape.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
+        ScriptVariant shape = new ScriptVariant(
+                "", Optional.of(new ScriptVariant.Array(List.of(0, 1, 2, 3), OptionalInt.of(2))), Optional.empty());
 
         assertThat(slurm.directives(job, shape))
                 .isEqualTo(Files.readAllLines(Path.of("src/test/resources/golden/slurm-directives-rare.txt")));

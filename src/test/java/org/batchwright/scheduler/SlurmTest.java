@@ -171,14 +171,14 @@ class SlurmTest {
         "LAUNCH_FAILED, FAILED", "RECONFIG_FAIL, FAILED"
     })
     void every_state_word_of_slurm_has_ours(String word, JobState state) {
-        assertThat(SlurmWords.state(word, "None")).isEqualTo(state);
+        assertThat(SlurmJobStates.state(word, "None")).isEqualTo(state);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"JobHeldUser", "JobHeldAdmin", "JobHoldMaxRequeue"})
     void a_pending_job_that_someone_holds_is_held(String reason) {
-        assertThat(SlurmWords.state("PENDING", reason)).isEqualTo(JobState.HELD);
-        assertThat(SlurmWords.state("RUNNING", reason)).isEqualTo(JobState.RUNNING);
+        assertThat(SlurmJobStates.state("PENDING", reason)).isEqualTo(JobState.HELD);
+        assertThat(SlurmJobStates.state("RUNNING", reason)).isEqualTo(JobState.RUNNING);
     }
 
     @ParameterizedTest

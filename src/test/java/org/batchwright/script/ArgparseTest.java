@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** What Python's own argparse makes of what {@link Passing} writes, through a real bash. */
+/** What Python's own argparse makes of what {@link ParameterPassing} writes, through a real bash. */
 class ArgparseTest {
     private static final int MANY = Integer.MAX_VALUE;
 
@@ -125,11 +125,11 @@ class ArgparseTest {
     @ValueSource(strings = {"flags", "equals"})
     void argparse_reads_what_was_meant(String way) throws Exception {
         List<String> wanted = new ArrayList<>();
-        List<Passing> written = new ArrayList<>();
+        List<ParameterPassing> written = new ArrayList<>();
         for (String row : ROWS.lines().toList()) {
             String[] cells = row.split("\\|", -1);
             wanted.add(cells[2].strip());
-            written.add(Passing.of(
+            written.add(ParameterPassing.of(
                     way,
                     Assignments.NONE.with(cells[0].strip(), value(cells[1].strip())),
                     Optional.of(
@@ -150,7 +150,7 @@ class ArgparseTest {
         Options known = known(SCRIPT.values().stream().map(Declared::option).toList());
         String wanted = "operand='data' and gpus=['0', '1'] and resume='latest' and tags=['x', 'y'] and amp=True"
                 + " and size=['3', '4']";
-        assertThat(parsed(List.of(Passing.of(way, parameters, Optional.of(known))), List.of(wanted)))
+        assertThat(parsed(List.of(ParameterPassing.of(way, parameters, Optional.of(known))), List.of(wanted)))
                 .containsExactly(wanted);
     }
 
@@ -182,7 +182,7 @@ class ArgparseTest {
                 texts = [read["p%d" % i] for i in range(len(read))]
                 json.dump([text[0] if isinstance(text, list) else text for text in texts], out)
                 out.close()
-                """, List.of(Passing.of(way, parameters, Optional.of(known(options)))));
+                """, List.of(ParameterPassing.of(way, parameters, Optional.of(known(options)))));
         JsonNode read = JsonMapper.shared().readTree(Files.readAllBytes(folder.resolve("read")));
         assertThat(read.valueStream().map(JsonNode::asString)).containsExactlyElementsOf(wanted);
     }
@@ -200,7 +200,7 @@ class ArgparseTest {
     }
 
     /** For each command line, what argparse made of the argument that the wanted text names. */
-    private List<String> parsed(List<Passing> written, List<String> wanted) throws Exception {
+    private List<String> parsed(List<ParameterPassing> written, List<String> wanted) throws Exception {
         StringBuilder declarations = new StringBuilder("parser.add_argument('operand')\n");
         SCRIPT.values()
                 .forEach(one -> declarations
@@ -218,7 +218,7 @@ class ArgparseTest {
     }
 
     /** Bash takes the command lines apart, Python's argparse reads the words. */
-    private void run(String declarations, String read, List<Passing> written) throws Exception {
+    private void run(String declarations, String read, List<ParameterPassing> written) throws Exception {
         Files.writeString(folder.resolve("show.py"), """
                 import argparse, json
                 lines = [[]]
@@ -231,7 +231,7 @@ class ArgparseTest {
                 parser = argparse.ArgumentParser()
                 """ + declarations + read);
         StringBuilder script = new StringBuilder("exec 3>words\n");
-        for (Passing passing : written) {
+        for (ParameterPassing passing : written) {
             script.append("words() { printf '%s\\0' \"$@\" >&3; }; words ")
                     .append(String.join(" ", passing.arguments()))
                     .append(" '<end>'\n");

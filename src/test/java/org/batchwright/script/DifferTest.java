@@ -2,9 +2,9 @@ package org.batchwright.script;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.batchwright.script.Difference.Kind;
 import org.batchwright.script.Difference.Mark;
 import org.batchwright.script.Difference.Part;
+import org.batchwright.script.Difference.RowChange;
 import org.junit.jupiter.api.Test;
 
 class DifferTest {
@@ -20,8 +20,8 @@ class DifferTest {
         Difference difference = differ.between("x\n--lr 1e-4 \\\ny\n", "x\n--lr 3e-4 \\\ny\n");
 
         assertThat(difference.rows())
-                .extracting(Difference.Row::kind)
-                .containsExactly(Kind.SAME, Kind.CHANGED, Kind.SAME);
+                .extracting(Difference.DifferenceRow::kind)
+                .containsExactly(RowChange.SAME, RowChange.CHANGED, RowChange.SAME);
         assertThat(difference.rows().get(1).right().orElseThrow().parts())
                 .contains(new Part("3e", Mark.DIFFERENT), new Part("--lr ", Mark.PLAIN));
         assertThat(difference.added()).isEqualTo(1);
@@ -32,7 +32,7 @@ class DifferTest {
     void a_new_line_stands_alone_on_the_right() {
         Difference difference = differ.between("a\nc\n", "a\nb\nc\n");
 
-        assertThat(difference.rows().get(1).kind()).isEqualTo(Kind.ADDED);
+        assertThat(difference.rows().get(1).kind()).isEqualTo(RowChange.ADDED);
         assertThat(difference.rows().get(1).left()).isEmpty();
         assertThat(difference.rows().get(2).right().orElseThrow().number()).isEqualTo(3);
     }

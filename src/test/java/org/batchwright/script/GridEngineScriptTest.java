@@ -33,8 +33,8 @@ class GridEngineScriptTest {
         String script = write(
                 job,
                 List.of("#$ -N eval", "#$ -S /bin/bash", "#$ -cwd", "#$ -t 1-20", "#$ -j y", "#$ -o $TASK_ID.log"),
-                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
-                        .guarded(new Frame.Guard(Optional.of("sample"))));
+                ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new ScriptContext.Guard(Optional.of("sample"))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/grid-engine-array.sh")));
     }
@@ -52,7 +52,7 @@ class GridEngineScriptTest {
                                 Assignments.NONE,
                                 Assignments.NONE),
                         List.of(),
-                        Frame.PLAIN));
+                        ScriptContext.PLAIN));
         Files.createDirectories(folder.resolve("work"));
         ProcessBuilder job =
                 new ProcessBuilder("bash", "job.sh").directory(folder.toFile()).redirectErrorStream(true);
@@ -64,7 +64,7 @@ class GridEngineScriptTest {
         assertThat(folder.resolve(".job-53")).hasContent("bw:a-run/2");
     }
 
-    private String write(PlannedJob job, List<String> directives, Frame frame) throws TemplateFault {
+    private String write(PlannedJob job, List<String> directives, ScriptContext frame) throws TemplateFault {
         return new ScriptWriter(new Templates(folder.resolve("templates")))
                 .write(new ScriptRequest("grid-engine", directives, job, "depth/eval", Optional.empty(), frame));
     }

@@ -65,8 +65,8 @@ class JobScriptTest {
                 job,
                 "depth/eval",
                 Optional.empty(),
-                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
-                        .guarded(new Frame.Guard(Optional.of("sample")))));
+                ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new ScriptContext.Guard(Optional.of("sample")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/openpbs-array.sh")));
     }
@@ -85,8 +85,8 @@ class JobScriptTest {
                 job,
                 "depth/eval",
                 Optional.empty(),
-                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
-                        .guarded(new Frame.Guard(Optional.of("sample")))));
+                ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new ScriptContext.Guard(Optional.of("sample")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/lsf-array.sh")));
     }
@@ -105,8 +105,8 @@ class JobScriptTest {
                 job,
                 "depth/eval",
                 Optional.empty(),
-                Frame.array("", new Frame.Table("jobs.tsv", List.of("lr")))
-                        .guarded(new Frame.Guard(Optional.of("sample")))));
+                ScriptContext.array("", new ScriptContext.Table("jobs.tsv", List.of("lr")))
+                        .guarded(new ScriptContext.Guard(Optional.of("sample")))));
 
         assertThat(script).isEqualTo(Files.readString(Path.of("src/test/resources/golden/pjm-array.sh")));
     }
@@ -142,7 +142,7 @@ class JobScriptTest {
                 job,
                 "depth/train",
                 Optional.empty(),
-                Frame.named("7", "7.params.json").guarded(new Frame.Guard(Optional.of("sample")))));
+                ScriptContext.named("7", "7.params.json").guarded(new ScriptContext.Guard(Optional.of("sample")))));
         Path other = Files.createDirectories(folder.resolveSibling("other-" + folder.getFileName()));
         Files.writeString(folder.resolve("after"), "../" + other.getFileName() + "/job.journal\n");
 

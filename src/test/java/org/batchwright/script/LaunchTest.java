@@ -112,14 +112,14 @@ class LaunchTest {
                 echo one of rank 1 >output.7/0/2/stdout.1.1
                 until grep -q 'one of rank 1' ../job.log; do sleep 0.1; done
                 echo two of rank 1 >>output.7/0/2/stdout.1.1
-                echo trouble of rank 1 >output.7/0/2/stderr.1.1
+                echo failure of rank 1 >output.7/0/2/stderr.1.1
                 exit 5
                 """);
 
         assertThat(run("pjm", settings, Assignments.NONE)).isEqualTo(5);
 
         List<String> log = Files.readAllLines(folder.resolve("job.log"));
-        assertThat(log).containsOnlyOnce("# rank 0, stdout.1.0", "one of rank 1", "two of rank 1", "trouble of rank 1");
+        assertThat(log).containsOnlyOnce("# rank 0, stdout.1.0", "one of rank 1", "two of rank 1", "failure of rank 1");
         assertThat(log.stream().filter(line -> line.matches("\\d+"))).hasSize(20_000);
         assertThat(log).noneMatch(line -> line.contains("No such file"));
         assertThat(Files.readString(folder.resolve("job.journal"))).contains("exit=5");

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 import org.batchwright.model.HandEdit;
 import org.batchwright.script.Patched.Fate;
-import org.batchwright.script.Patched.Place;
+import org.batchwright.script.Patched.LineRange;
 import org.batchwright.script.Patched.Reason;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,7 +82,7 @@ class PatcherTest {
         assertThat(patched.text()).isEqualTo(generated);
         assertThat(conflict.reason()).isEqualTo(Reason.CHANGED);
         assertThat(conflict.edit().fresh()).containsExactly("#SBATCH --time=05:00:00");
-        assertThat(conflict.there()).isEqualTo(new Place(2, 3));
+        assertThat(conflict.there()).isEqualTo(new LineRange(2, 3));
     }
 
     @Test
@@ -225,7 +225,7 @@ class PatcherTest {
                 }
                 case Fate.NotNeeded(HandEdit edit) ->
                     assertThat(String.join("\n", plain)).contains(String.join("\n", edit.fresh()));
-                case Fate.Conflict(HandEdit edit, Reason reason, Place there) ->
+                case Fate.Conflict(HandEdit edit, Reason reason, LineRange there) ->
                     assertThat(there.until()).isBetween(there.from(), plain.size());
             }
         }

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Settings;
-import org.batchwright.script.TemplateName.Kind;
+import org.batchwright.script.TemplateName.NameUse;
 import org.junit.jupiter.api.Test;
 
 class TemplateNameTest {
@@ -38,8 +38,8 @@ class TemplateNameTest {
             Object value = names.get(name.name());
             assertThat(value instanceof List)
                     .as(name.name())
-                    .isEqualTo(Set.of(Kind.LIST, Kind.ROWS).contains(name.kind()));
-            assertThat(value instanceof Boolean).as(name.name()).isEqualTo(name.kind() == Kind.SWITCH);
+                    .isEqualTo(Set.of(NameUse.LIST, NameUse.ROWS).contains(name.kind()));
+            assertThat(value instanceof Boolean).as(name.name()).isEqualTo(name.kind() == NameUse.SWITCH);
         }
     }
 

@@ -17,9 +17,9 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Sharing;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 
 class FileClustersTest {
@@ -46,7 +46,7 @@ class FileClustersTest {
         """;
 
     private final Path root = Jimfs.newFileSystem(Configuration.unix()).getPath("/w/clusters");
-    private final FileClusters clusters = new FileClusters(root, SiteFiles.bundled());
+    private final FileClusters clusters = new FileClusters(root, BundledSites.bundled());
 
     private Cluster lab(String text) throws Exception {
         Files.createDirectories(root);
@@ -72,7 +72,7 @@ class FileClustersTest {
 
         assertThat(clusters.problems()).singleElement().satisfies(problem -> {
             assertThat(problem.what()).isEqualTo("\"key\" is not a known key.");
-            assertThat(problem.mend()).isEqualTo("Did you mean key-file?");
+            assertThat(problem.advice()).isEqualTo("Did you mean key-file?");
             assertThat(problem.stops()).isTrue();
         });
     }
@@ -188,6 +188,6 @@ class FileClustersTest {
         assertThat(clusters.find(made.name())).contains(made);
         clusters.delete(made.name());
         assertThat(clusters.all()).containsExactly(Cluster.thisComputer());
-        assertThatThrownBy(() -> clusters.delete(made.name())).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> clusters.delete(made.name())).isInstanceOf(OperationException.NotPossible.class);
     }
 }

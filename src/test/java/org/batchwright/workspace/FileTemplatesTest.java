@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.workspace.TemplateFile.Origin;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -55,7 +55,7 @@ class FileTemplatesTest {
         FileTemplates templates = open("old");
         write(SLURM, "somebody's");
         templates.reload();
-        assertThatThrownBy(() -> templates.copy(SLURM)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> templates.copy(SLURM)).isInstanceOf(OperationException.NotPossible.class);
         assertThat(Files.readString(root.resolve(SLURM))).isEqualTo("somebody's");
     }
 
@@ -119,7 +119,9 @@ class FileTemplatesTest {
         FileTemplates templates = open("old");
         for (String name :
                 List.of("../evil.mustache", "/tmp/evil.mustache", "slurm/../../x.mustache", "slurm/job.sh")) {
-            assertThatThrownBy(() -> templates.save(name, "x", "y")).as(name).isInstanceOf(Trouble.NotPossible.class);
+            assertThatThrownBy(() -> templates.save(name, "x", "y"))
+                    .as(name)
+                    .isInstanceOf(OperationException.NotPossible.class);
         }
     }
 
@@ -143,7 +145,7 @@ class FileTemplatesTest {
         }
     }
 
-    private FileTemplates open(String bundled) throws Trouble {
+    private FileTemplates open(String bundled) throws OperationException {
         FileTemplates templates = new FileTemplates(root, Map.of(SLURM, bundled));
         templates.reload();
         return templates;

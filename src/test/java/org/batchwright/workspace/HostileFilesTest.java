@@ -18,9 +18,9 @@ import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.HandEdit;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -108,9 +108,9 @@ class HostileFilesTest {
             assertThatThrownBy(() -> workspace
                             .presets()
                             .save(file.preset().withEdits(ClusterName.of("lab"), List.of(edit)), file.version()))
-                    .isInstanceOf(Trouble.class);
+                    .isInstanceOf(OperationException.class);
             assertThatThrownBy(() -> workspace.presets().duplicate(PresetId.of("p/good"), PresetId.of("p/copy")))
-                    .isInstanceOf(Trouble.class)
+                    .isInstanceOf(OperationException.class)
                     .hasMessageContaining("leads out of");
             workspace.presets().delete(PresetId.of("p/good")).restore();
         }
@@ -134,7 +134,7 @@ class HostileFilesTest {
             assertThat(workspace.templates().save("leak.mustache", "mine", leak.text()))
                     .isInstanceOf(TemplateStore.Saved.Conflict.class);
             assertThatThrownBy(() -> workspace.templates().copy("slurm/job.sh.mustache"))
-                    .isInstanceOf(Trouble.class);
+                    .isInstanceOf(OperationException.class);
         }
         assertThat(outside).hasContent("PRIVATE");
     }
@@ -254,7 +254,7 @@ class HostileFilesTest {
             spoiling.at(file);
             assertThat(settings.get(SettingsFile.LAST_WORKSPACE)).isEmpty();
             assertThatThrownBy(() -> settings.set(SettingsFile.LAST_WORKSPACE, "x"))
-                    .isInstanceOf(Trouble.class);
+                    .isInstanceOf(OperationException.class);
             assertThat(Files.exists(file, java.nio.file.LinkOption.NOFOLLOW_LINKS))
                     .isTrue();
             Files.delete(file);

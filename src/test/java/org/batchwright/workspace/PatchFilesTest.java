@@ -15,10 +15,10 @@ import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.HandEdit;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -51,7 +51,7 @@ class PatchFilesTest {
         return presets.find(id).orElseThrow();
     }
 
-    private PresetFile edited(HandEdit... edits) throws Trouble {
+    private PresetFile edited(HandEdit... edits) throws OperationException {
         Preset preset = file(TRAIN).preset().withEdits(LAB, List.of(edits));
         presets.save(preset, file(TRAIN).version());
         return file(TRAIN);
@@ -175,7 +175,7 @@ class PatchFilesTest {
         assertThat(problem.what()).endsWith(what);
         assertThat(file(TRAIN).preset().edits()).isEmpty();
 
-        assertThatThrownBy(() -> edited(EDIT)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> edited(EDIT)).isInstanceOf(OperationException.NotPossible.class);
         presets.save(Given.with(file(TRAIN).preset(), "lr", "1"), file(TRAIN).version());
         assertThat(Files.readString(patch)).isEqualTo(broken);
     }
@@ -247,7 +247,7 @@ class PatchFilesTest {
         Files.writeString(root.resolve("new@lab.patch"), PatchText.of("", List.of(EDIT)));
         Preset other = Preset.empty(PresetId.of("new")).withEdits(LAB, List.of(EDIT, EDIT));
 
-        assertThatThrownBy(() -> presets.create(other)).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> presets.create(other)).isInstanceOf(OperationException.NotPossible.class);
         presets.create(Preset.empty(PresetId.of("new")));
 
         assertThat(file(PresetId.of("new")).preset().edits(LAB)).containsExactly(EDIT);

@@ -18,10 +18,10 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Conda;
 import org.batchwright.model.Fields;
 import org.batchwright.model.HiddenText;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -93,7 +93,7 @@ class PresetFilesTest {
                                 + " resources.");
     }
 
-    private void write(String name, String text) throws IOException, Trouble {
+    private void write(String name, String text) throws IOException, OperationException {
         Path file = root.resolve(name + ".yaml");
         Files.createDirectories(file.getParent());
         Files.writeString(file, text);
@@ -115,7 +115,7 @@ class PresetFilesTest {
 
     private static String told(Problem problem) {
         Problem.InFile at = (Problem.InFile) problem.where();
-        return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.mend();
+        return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
     }
 
     private String saved(Preset preset) throws Exception {
@@ -487,7 +487,7 @@ class PresetFilesTest {
         write("p/x", "command: a\nparameters: [\n");
         PresetFile broken = file("p/x");
         assertThatThrownBy(() -> presets.save(Given.with(broken.preset(), Fields.COMMAND, "c"), broken.version()))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
         assertThat(text("p/x")).isEqualTo("command: a\nparameters: [\n");
     }
 
@@ -521,13 +521,13 @@ class PresetFilesTest {
         presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい"));
         assertThat(text("p/小さい")).isEqualTo(HAND_WRITTEN);
         assertThatThrownBy(() -> presets.duplicate(PresetId.of("p/x"), PresetId.of("p/小さい")))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "a b", "../x", "p/../x", "a..b", ".x", "x.", "con", "p/NUL.old", "a\\b", "a:b", "/a/x"})
     void a_name_that_is_no_file_name_is_refused(String name) {
-        assertThatThrownBy(() -> presets.create(Given.preset(name))).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> presets.create(Given.preset(name))).isInstanceOf(OperationException.NotPossible.class);
     }
 
     @Test

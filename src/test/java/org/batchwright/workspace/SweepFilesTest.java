@@ -73,7 +73,7 @@ class SweepFilesTest {
         return read(text).problems().stream()
                 .map(problem -> {
                     Problem.InFile at = (Problem.InFile) problem.where();
-                    return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.mend();
+                    return at.line() + ":" + at.column() + " " + problem.what() + " " + problem.advice();
                 })
                 .toList();
     }

@@ -17,8 +17,8 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import org.batchwright.Given;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -118,7 +118,8 @@ class WorkspaceTest {
         assertThat(settings.get(SettingsFile.LAST_CLUSTER)).contains("lab");
         assertThat(Files.readString(file)).contains("window: 5 6 7 8 false\n# mine\nother: [1]\n");
         Files.writeString(file, "a: [\n");
-        assertThatThrownBy(() -> settings.set(SettingsFile.WINDOW, "x")).isInstanceOf(Trouble.FileTrouble.class);
+        assertThatThrownBy(() -> settings.set(SettingsFile.WINDOW, "x"))
+                .isInstanceOf(OperationException.FileFailed.class);
         assertThat(Files.readString(file)).isEqualTo("a: [\n");
     }
 

@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The configurations of ssh on this computer: the person's own, then that of all. */
 public final class ConfigFiles {
-    private final Surroundings here;
+    private final LocalContext here;
     private final List<Source> sources;
 
     /** @param file read in place of the person's and the system's file */
-    public ConfigFiles(Surroundings here, Optional<Path> file) {
+    public ConfigFiles(LocalContext here, Optional<Path> file) {
         this.here = here;
         Path own = here.home().resolve(".ssh");
         this.sources = file.map(path -> List.of(new Source(path, own, false)))
@@ -31,7 +31,7 @@ public final class ConfigFiles {
      */
     record Source(Path file, Path folder, boolean checked) {}
 
-    private static Source system(Surroundings here) {
+    private static Source system(LocalContext here) {
         Path folder = Optional.ofNullable(here.environment().get("ProgramData"))
                 .map(data -> Path.of(data, "ssh"))
                 .orElseGet(() -> Path.of("/etc/ssh"));
@@ -46,7 +46,7 @@ public final class ConfigFiles {
      * @param port counts before what the files say
      */
     public ConfigOptions optionsFor(String typed, Optional<String> user, OptionalInt port, LocalShell shell)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         ConfigReading reading = new ConfigReading(sources, here, shell, typed);
         user.ifPresent(name -> reading.with("user", name));
         port.ifPresent(number -> reading.with("port", String.valueOf(number)));
@@ -78,18 +78,18 @@ public final class ConfigFiles {
                     }
                 }
             }
-        } catch (IOException | Trouble e) {
+        } catch (IOException | OperationException e) {
             // told when somebody connects; a list of names does without the rest of that file
         }
     }
 
     /** A file that others may write could send the user anywhere: ssh refuses it, and so do we. */
-    static void check(Path file) throws Trouble, IOException {
+    static void check(Path file) throws OperationException, IOException {
         if (!file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
             return;
         }
         if (Files.getPosixFilePermissions(file).contains(PosixFilePermission.OTHERS_WRITE)) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "Everybody may write " + file + ", so what it says cannot be trusted.",
                     "Take that right away: chmod go-w " + file);
         }

@@ -10,7 +10,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * One line that says something.
@@ -45,7 +45,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
     }
 
     /** The words of the rest, without their quotes; a word that begins with {@code #} ends them. */
-    List<String> words() throws Trouble {
+    List<String> words() throws OperationException {
         List<String> words = new ArrayList<>();
         int at = 0;
         while (at < rest.length()) {
@@ -65,7 +65,7 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
     }
 
     /** @return where the word ends */
-    private int word(int from, StringBuilder word) throws Trouble {
+    private int word(int from, StringBuilder word) throws OperationException {
         char quote = 0;
         int at = from;
         for (; at < rest.length(); at++) {
@@ -91,9 +91,9 @@ record ConfigLine(Path file, int number, String keyword, String rest) {
     }
 
     /** What to say when the line cannot be used. */
-    Trouble bad(String why) {
-        return new Trouble.NotPossible(
+    OperationException bad(String why) {
+        return new OperationException.NotPossible(
                 "Line " + number + " of " + file + " cannot be used: " + why + ".",
-                "Mend that line; ssh itself refuses it too.");
+                "Fix that line; ssh itself refuses it too.");
     }
 }

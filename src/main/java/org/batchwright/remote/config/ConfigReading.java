@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Reads the files for one host, twice where they want it ({@code Match final}, {@code CanonicalizeHostname}). */
 final class ConfigReading {
     private static final int DEPTH = 16;
 
     private final List<ConfigFiles.Source> sources;
-    private final Surroundings here;
+    private final LocalContext here;
     private final MatchLine match;
     private final ConfigOptions options = new ConfigOptions();
     private final String typed;
@@ -23,7 +23,7 @@ final class ConfigReading {
     private boolean again;
     private boolean active;
 
-    ConfigReading(List<ConfigFiles.Source> sources, Surroundings here, LocalShell shell, String typed) {
+    ConfigReading(List<ConfigFiles.Source> sources, LocalContext here, LocalShell shell, String typed) {
         this.sources = sources;
         this.here = here;
         this.match = new MatchLine(here, shell);
@@ -37,7 +37,7 @@ final class ConfigReading {
         return this;
     }
 
-    ConfigOptions read(Predicate<String> there) throws Trouble, InterruptedException {
+    ConfigOptions read(Predicate<String> there) throws OperationException, InterruptedException {
         all();
         host = new HostNames(there).first(options, typed);
         if (again || HostNames.canonicalizes(options)) {
@@ -49,7 +49,7 @@ final class ConfigReading {
         return options;
     }
 
-    private void all() throws Trouble, InterruptedException {
+    private void all() throws OperationException, InterruptedException {
         for (ConfigFiles.Source source : sources) {
             active = true;
             if (Files.isReadable(source.file()) && !Files.isDirectory(source.file())) {
@@ -60,7 +60,7 @@ final class ConfigReading {
 
     /** @param reached whether the block that includes the file holds */
     private void file(Path file, ConfigFiles.Source source, int depth, boolean reached)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         try {
             if (depth > 0 || source.checked()) {
                 ConfigFiles.check(file);
@@ -69,7 +69,7 @@ final class ConfigReading {
                 line(line, source, depth, reached);
             }
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The configuration " + file + " cannot be read.",
                     "Make the file readable for yourself.",
                     file.toString(),
@@ -78,7 +78,7 @@ final class ConfigReading {
     }
 
     private void line(ConfigLine line, ConfigFiles.Source source, int depth, boolean reached)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         switch (line.keyword()) {
             case "host" -> active = reached && host(Keyword.WORDS.values(line));
             case "match" -> {
@@ -105,7 +105,8 @@ final class ConfigReading {
     }
 
     /** What follows an Include belongs to the block around it again. */
-    private void include(ConfigLine line, ConfigFiles.Source source, int depth) throws Trouble, InterruptedException {
+    private void include(ConfigLine line, ConfigFiles.Source source, int depth)
+            throws OperationException, InterruptedException {
         if (depth >= DEPTH) {
             throw line.bad("files include each other more than " + DEPTH + " deep");
         }
@@ -118,7 +119,7 @@ final class ConfigReading {
         }
     }
 
-    private void option(ConfigLine line) throws Trouble {
+    private void option(ConfigLine line) throws OperationException {
         String name = Keyword.name(line.keyword());
         Optional<Keyword> kind = Keyword.of(name);
         if (kind.isPresent()) {

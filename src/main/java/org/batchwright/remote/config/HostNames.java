@@ -3,7 +3,7 @@ package org.batchwright.remote.config;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Predicate;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** From the name that was typed to the one that is connected to (ssh_config(5), HostName and CanonicalizeHostname). */
 final class HostNames {
@@ -20,7 +20,7 @@ final class HostNames {
     }
 
     /** The name after the first reading, in small letters. */
-    String first(ConfigOptions options, String typed) throws Trouble {
+    String first(ConfigOptions options, String typed) throws OperationException {
         String host =
                 options.first("hostname").map(text -> expanded(text, typed)).orElse(typed);
         return host.contains(":") ? host : canonical(options, host.toLowerCase(Locale.ROOT));
@@ -30,7 +30,7 @@ final class HostNames {
         return options.is("canonicalizehostname", false);
     }
 
-    private String canonical(ConfigOptions options, String host) throws Trouble {
+    private String canonical(ConfigOptions options, String host) throws OperationException {
         boolean always = options.first("canonicalizehostname").equals(Optional.of("always"));
         if (!canonicalizes(options) || (!direct(options) && !always) || host.matches("[0-9.]+")) {
             return host;
@@ -48,7 +48,7 @@ final class HostNames {
             }
         }
         if (!options.is("canonicalizefallbacklocal", true)) {
-            throw new Trouble.Unreachable(
+            throw new OperationException.Unreachable(
                     "There is no host named " + host + " in the domains that ~/.ssh/config names (CanonicalDomains).",
                     "Check the spelling and the network; a site may need its VPN.",
                     new java.net.UnknownHostException(host));

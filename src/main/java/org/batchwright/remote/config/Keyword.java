@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /**
  * The keywords of ssh_config(5) that matter here, and what may stand after each. All others are passed over, misspelt ones too: a newer
@@ -16,21 +16,21 @@ enum Keyword {
     /** One word. */
     WORD {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             return List.of(only(line));
         }
     },
     /** One word, and each line adds one. */
     ADDED {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             return List.of(only(line));
         }
     },
     /** Any number of words. */
     WORDS {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             List<String> words = line.words();
             if (words.isEmpty() || words.contains("")) {
                 throw line.bad("nothing stands after " + line.keyword());
@@ -47,7 +47,7 @@ enum Keyword {
     },
     YES_NO {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             String word = only(line).toLowerCase(Locale.ROOT);
             return List.of(
                     switch (word) {
@@ -61,7 +61,7 @@ enum Keyword {
     },
     TRUST {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             String word = only(line).toLowerCase(Locale.ROOT);
             return List.of(
                     switch (word) {
@@ -74,7 +74,7 @@ enum Keyword {
     },
     NUMBER {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,9}")) {
                 throw line.bad("\"" + word + "\" is not a number");
@@ -84,7 +84,7 @@ enum Keyword {
     },
     PORT {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (!word.matches("[0-9]{1,5}") || Integer.parseInt(word) < 1 || Integer.parseInt(word) > 65_535) {
                 throw line.bad("\"" + word + "\" is no port number");
@@ -95,7 +95,7 @@ enum Keyword {
     /** Seconds, or a sum like {@code 1h30m} (sshd_config(5), TIME FORMATS). */
     TIME {
         @Override
-        List<String> values(ConfigLine line) throws Trouble {
+        List<String> values(ConfigLine line) throws OperationException {
             String word = only(line);
             if (word.equals("none")) {
                 return List.of(word);
@@ -163,9 +163,9 @@ enum Keyword {
     }
 
     /** What a line says, checked and in one form: {@code yes}, {@code no}, seconds. */
-    abstract List<String> values(ConfigLine line) throws Trouble;
+    abstract List<String> values(ConfigLine line) throws OperationException;
 
-    private static String only(ConfigLine line) throws Trouble {
+    private static String only(ConfigLine line) throws OperationException {
         List<String> words = line.words();
         if (words.isEmpty() || words.getFirst().isEmpty()) {
             throw line.bad("nothing stands after " + line.keyword());
@@ -176,7 +176,7 @@ enum Keyword {
         return words.getFirst();
     }
 
-    private static String choice(ConfigLine line, String keyword, String word) throws Trouble {
+    private static String choice(ConfigLine line, String keyword, String word) throws OperationException {
         if (!name(line.keyword()).equals(keyword)) {
             throw line.bad("\"" + word + "\" is neither yes nor no");
         }

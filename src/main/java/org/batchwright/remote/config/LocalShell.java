@@ -1,6 +1,6 @@
 package org.batchwright.remote.config;
 
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Runs what {@code Match exec} names, when the user allows it. */
 @FunctionalInterface
@@ -11,5 +11,5 @@ public interface LocalShell {
      *
      * @param where the line that has it, for people
      */
-    boolean succeeds(String command, String where) throws Trouble, InterruptedException;
+    boolean succeeds(String command, String where) throws OperationException, InterruptedException;
 }

@@ -3,14 +3,14 @@ package org.batchwright.remote.config;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Decides whether a {@code Match} line holds (ssh_config(5), Match). */
 final class MatchLine {
-    private final Surroundings here;
+    private final LocalContext here;
     private final LocalShell shell;
 
-    MatchLine(Surroundings here, LocalShell shell) {
+    MatchLine(LocalContext here, LocalShell shell) {
         this.here = here;
         this.shell = shell;
     }
@@ -24,7 +24,7 @@ final class MatchLine {
      */
     record Case(ConfigOptions options, String host, String typed, boolean last, boolean reached) {}
 
-    boolean holds(ConfigLine line, Case at) throws Trouble, InterruptedException {
+    boolean holds(ConfigLine line, Case at) throws OperationException, InterruptedException {
         Delimited words = new Delimited(line.rest());
         boolean result = at.reached();
         int criteria = 0;
@@ -49,12 +49,12 @@ final class MatchLine {
         return result;
     }
 
-    private static String argument(ConfigLine line, Delimited words, String name) throws Trouble {
+    private static String argument(ConfigLine line, Delimited words, String name) throws OperationException {
         return words.next().orElseThrow(() -> line.bad("nothing stands after " + name));
     }
 
     private boolean holds(String name, String argument, ConfigLine line, boolean sofar, Case at)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         return switch (name) {
             case "host" -> HostPatterns.match(argument.split(","), host(at));
             case "originalhost" -> HostPatterns.match(argument.split(","), at.typed());
@@ -82,10 +82,10 @@ final class MatchLine {
         return at.options().first("user").orElse(here.user());
     }
 
-    private Tokens tokens(Case at) {
+    private PercentTokens tokens(Case at) {
         String host = host(at);
         int port = at.options().first("port").map(Integer::parseInt).orElse(22);
         String alias = at.options().first("hostkeyalias").orElse(host);
-        return new Tokens(here, at.typed(), host, port, user(at), new Tokens.Names(alias, ""));
+        return new PercentTokens(here, at.typed(), host, port, user(at), new PercentTokens.Names(alias, ""));
     }
 }

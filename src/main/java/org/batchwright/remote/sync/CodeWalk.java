@@ -68,7 +68,7 @@ final class CodeWalk {
         }
         for (Path child : children) {
             String name = String.valueOf(child.getFileName());
-            Optional<Stamp.Seen> seen = look(child);
+            Optional<FileStamp.Seen> seen = look(child);
             if (seen.isPresent()) {
                 child(child, path.isEmpty() ? name : path + "/" + name, seen.get(), rules, inside);
             }
@@ -76,18 +76,19 @@ final class CodeWalk {
     }
 
     /** Empty for what went away meanwhile. */
-    private static Optional<Stamp.Seen> look(Path file) throws IOException {
+    private static Optional<FileStamp.Seen> look(Path file) throws IOException {
         try {
-            return Optional.of(Stamp.look(file));
+            return Optional.of(FileStamp.look(file));
         } catch (NoSuchFileException gone) {
             return Optional.empty();
         }
     }
 
-    private void child(Path file, String path, Stamp.Seen seen, IgnoreRules rules, Inside inside)
+    private void child(Path file, String path, FileStamp.Seen seen, IgnoreRules rules, Inside inside)
             throws IOException, InterruptedException {
-        boolean isFolder = seen.kind() == Stamp.Kind.FOLDER;
-        IgnoreRules.Verdict verdict = rules.verdict(path, isFolder ? IgnoreRules.Kind.FOLDER : IgnoreRules.Kind.FILE);
+        boolean isFolder = seen.kind() == FileStamp.FileType.FOLDER;
+        IgnoreRules.Verdict verdict =
+                rules.verdict(path, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
         boolean asked = verdict == IgnoreRules.Verdict.ASKED_FOR;
         boolean goes = asked
                 || (inside == Inside.PROJECT && verdict == IgnoreRules.Verdict.GOES)
@@ -124,15 +125,15 @@ final class CodeWalk {
         return path.matches(".*\\.(pt|pth|ckpt|safetensors)") ? Why.CHECKPOINT : Why.NEVER_SENT;
     }
 
-    private void take(Path file, String path, Stamp.Seen seen, boolean asked) throws IOException {
+    private void take(Path file, String path, FileStamp.Seen seen, boolean asked) throws IOException {
         if (path.indexOf('\n') >= 0 || path.indexOf('\r') >= 0) {
             leftOut.add(new LeftOut(
                     path.replaceAll("\\s", " "), Why.LINE_BREAK, seen.stamp().size()));
         } else if (path.indexOf(UNREADABLE) >= 0) {
             leftOut.add(new LeftOut(path, Why.NOT_UTF8, seen.stamp().size()));
-        } else if (seen.kind() == Stamp.Kind.LINK) {
+        } else if (seen.kind() == FileStamp.FileType.LINK) {
             link(file, path);
-        } else if (seen.kind() != Stamp.Kind.FILE) {
+        } else if (seen.kind() != FileStamp.FileType.FILE) {
             leftOut.add(new LeftOut(path, Why.NOT_A_FILE, 0));
         } else if (!asked && seen.stamp().size() > LARGEST) {
             leftOut.add(new LeftOut(path, Why.LARGE, seen.stamp().size()));

@@ -2,8 +2,8 @@ package org.batchwright.remote.sync;
 
 import java.time.Duration;
 import java.util.UUID;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 
@@ -23,37 +23,37 @@ final class FileByFile {
         this.progress = progress;
     }
 
-    void send(Delta delta) throws Trouble, InterruptedException {
+    void send(Delta delta) throws OperationException, InterruptedException {
         String staging = codeRoot + "/.part-" + delta.manifest().name() + "-" + UUID.randomUUID();
         try {
             ask(SyncScripts.begin(codeRoot, staging, delta.baseName(), delta.gone(), delta.changed()));
-            host.files().send(staging, new Sending(scanned.tree(), progress).of(delta.changed()));
+            host.files().send(staging, new OutgoingFiles(scanned.tree(), progress).of(delta.changed()));
             progress.at("checking", 0, 0);
             ask(SyncScripts.finish(codeRoot, staging, delta.manifest(), delta.changed()));
-        } catch (Trouble.FileTrouble refused) {
-            Trouble why = why(staging, refused);
+        } catch (OperationException.FileFailed refused) {
+            OperationException why = why(staging, refused);
             abandon(staging);
             throw why;
-        } catch (Trouble | InterruptedException stopped) {
+        } catch (OperationException | InterruptedException stopped) {
             abandon(staging);
             throw stopped;
         }
     }
 
     /** SFTP has no word for a full disk or a quota: a command is asked. */
-    private Trouble why(String staging, Trouble.FileTrouble refused) throws InterruptedException {
+    private OperationException why(String staging, OperationException.FileFailed refused) throws InterruptedException {
         try {
             Answer answer = host.run(SyncScripts.room(staging), PATIENCE);
-            return answer.ok() ? refused : Refusals.of(answer, codeRoot);
-        } catch (Trouble noAnswer) {
+            return answer.ok() ? refused : SyncErrorTexts.of(answer, codeRoot);
+        } catch (OperationException noAnswer) {
             return refused;
         }
     }
 
-    private void ask(String script) throws Trouble, InterruptedException {
+    private void ask(String script) throws OperationException, InterruptedException {
         Answer answer = host.run(script, PATIENCE);
         if (!answer.ok()) {
-            throw Refusals.of(answer, codeRoot);
+            throw SyncErrorTexts.of(answer, codeRoot);
         }
     }
 
@@ -64,8 +64,8 @@ final class FileByFile {
             if (host.isOpen()) {
                 host.run(SyncScripts.abandon(staging), Duration.ofSeconds(20));
             }
-        } catch (Trouble alreadyInTrouble) {
-            // the trouble that brought us here is the one to tell
+        } catch (OperationException alreadyInFailure) {
+            // the failure that brought us here is the one to tell
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

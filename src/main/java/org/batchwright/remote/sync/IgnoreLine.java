@@ -11,9 +11,9 @@ import java.util.Optional;
  * @param glob what it is held against; empty where nothing can match
  * @param plain what a matching path begins with
  */
-record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional<Glob> glob, String plain) {
+record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional<IgnorePattern> glob, String plain) {
 
-    /** @param text a line without its end, as {@link Glob#bytes}; empty for a comment and an empty line */
+    /** @param text a line without its end, as {@link IgnorePattern#bytes}; empty for a comment and an empty line */
     static Optional<IgnoreLine> read(String text) {
         String line = withoutBlanks(text);
         if (line.isEmpty() || line.startsWith("#")) {
@@ -30,14 +30,14 @@ record IgnoreLine(boolean keeps, boolean foldersOnly, boolean anywhere, Optional
             pattern = pattern.substring(1);
         }
         int plain = plain(pattern);
-        Optional<Glob> glob = pattern.isEmpty() ? Optional.empty() : Glob.of(pattern, plain);
+        Optional<IgnorePattern> glob = pattern.isEmpty() ? Optional.empty() : IgnorePattern.of(pattern, plain);
         return Optional.of(new IgnoreLine(keeps, foldersOnly, anywhere, glob, pattern.substring(0, plain)));
     }
 
     /**
      * Whether this line is about the path.
      *
-     * @param path from the folder of the ignore file, as {@link Glob#bytes}
+     * @param path from the folder of the ignore file, as {@link IgnorePattern#bytes}
      */
     boolean matches(String path, boolean folder) {
         if (glob.isEmpty() || (foldersOnly && !folder)) {

@@ -73,7 +73,7 @@ record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) 
      * @param path from the project folder
      */
     IgnoreRules inside(Path folder, String path) throws IOException {
-        return with(prefix + Glob.bytes(path) + "/", folder.resolve(GIT_FILE));
+        return with(prefix + IgnorePattern.bytes(path) + "/", folder.resolve(GIT_FILE));
     }
 
     private IgnoreRules with(String base, Path file) throws IOException {
@@ -87,9 +87,9 @@ record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) 
     }
 
     /** Who decided that this path, from the project folder, stays at home; or that it goes. */
-    Verdict verdict(String path, Kind kind) {
-        String bytes = Glob.bytes(path);
-        boolean folder = kind == Kind.FOLDER;
+    Verdict verdict(String path, PathType kind) {
+        String bytes = IgnorePattern.bytes(path);
+        boolean folder = kind == PathType.FOLDER;
         Optional<Boolean> ownWord = own.flatMap(file -> file.word(bytes, folder));
         if (ownWord.isPresent()) {
             return ownWord.get() ? Verdict.REFUSED : Verdict.ASKED_FOR;
@@ -106,15 +106,16 @@ record IgnoreRules(List<Level> levels, Optional<IgnoreFile> own, String prefix) 
 
     /** Whether something below this folder may be asked for by {@code !folder/...} although the folder is left out. */
     boolean mayAskBelow(String folder) {
-        return own.filter(file -> file.mayKeepBelow(Glob.bytes(folder))).isPresent();
+        return own.filter(file -> file.mayKeepBelow(IgnorePattern.bytes(folder)))
+                .isPresent();
     }
 
     private static String slashed(Path top, Path folder) {
         String path = top.relativize(folder).toString().replace('\\', '/');
-        return path.isEmpty() ? "" : Glob.bytes(path) + "/";
+        return path.isEmpty() ? "" : IgnorePattern.bytes(path) + "/";
     }
 
-    enum Kind {
+    enum PathType {
         FILE,
         FOLDER
     }

@@ -2,7 +2,7 @@ package org.batchwright.remote.sync;
 
 import java.time.Duration;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 
@@ -71,7 +71,7 @@ record InPlace(Host host, String codeRoot) {
             exit 0
             """;
 
-    void put(String snapshot, String folder) throws Trouble, InterruptedException {
+    void put(String snapshot, String folder) throws OperationException, InterruptedException {
         String script = "folder=" + ShipScripts.quote(folder) + " code=" + ShipScripts.quote(codeRoot + "/" + snapshot)
                 + "\nnew=$code.manifest\n[ -f \"$new\" ] || exit 1\n" + READY + COMPARE + PUT;
         Answer answer = host.run(script, PATIENCE);
@@ -79,21 +79,21 @@ record InPlace(Host host, String codeRoot) {
             throw changed(answer.out().lines().toList(), folder);
         }
         if (answer.exit() == BUSY) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "Somebody else is just bringing code to " + folder + ".", "Submit again in a minute.");
         }
         if (answer.exit() == NO_TAR) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "The cluster has no tar, which code: in-place needs.", "Leave code: in-place out there.");
         }
         if (!answer.ok()) {
-            throw Refusals.of(answer, folder);
+            throw SyncErrorTexts.of(answer, folder);
         }
     }
 
-    private static Trouble changed(List<String> files, String folder) {
+    private static OperationException changed(List<String> files, String folder) {
         String more = files.size() > NAMED ? " and " + (files.size() - NAMED) + " more" : "";
-        return new Trouble.NotPossible(
+        return new OperationException.NotPossible(
                 "In " + folder + " there are files that did not come from here, or were changed there: "
                         + String.join(", ", files.stream().limit(NAMED).toList()) + more
                         + ". Nothing was written over.",

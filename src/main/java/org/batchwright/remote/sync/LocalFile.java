@@ -9,7 +9,7 @@ import java.nio.file.Path;
  * @param stamp what the disk said when it was looked at
  * @param asked {@code !path} in {@code .batchwrightignore} names it: goes though large, and though it looks like a secret
  */
-record LocalFile(String path, Stamp stamp, boolean asked) {
+record LocalFile(String path, FileStamp stamp, boolean asked) {
     Path in(Path root) {
         return root.resolve(path);
     }

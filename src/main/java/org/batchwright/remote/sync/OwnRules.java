@@ -8,29 +8,29 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import org.batchwright.model.CodeRule;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Writes into {@code .batchwrightignore} what was decided by a button. The file is the user's: lines are added, never changed. */
 final class OwnRules {
     private OwnRules() {}
 
-    static void add(Path folder, CodeRule rule) throws Trouble {
+    static void add(Path folder, CodeRule rule) throws OperationException {
         Path file = folder.resolve(IgnoreRules.OWN_FILE);
         try {
             if (Files.isSymbolicLink(file)) {
-                throw new Trouble.NotPossible(
+                throw new OperationException.NotPossible(
                         file + " is a link, which is not read, as git reads none.",
                         "Put a file in its place, and the line " + rule.line() + " into it.");
             }
             byte[] before = Files.exists(file, LinkOption.NOFOLLOW_LINKS) ? Files.readAllBytes(file) : new byte[0];
-            Optional<Boolean> ignored = IgnoreFile.of(before).word(Glob.bytes(rule.path()), false);
+            Optional<Boolean> ignored = IgnoreFile.of(before).word(IgnorePattern.bytes(rule.path()), false);
             if (ignored.equals(Optional.of(!rule.goes()))) {
                 return;
             }
             // added in one write: whoever has the file open in an editor sees one more line, and no half one
             Files.write(file, addition(before, rule), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     file + " cannot be written.",
                     "Give yourself the right to write it, or write the line " + rule.line() + " into it.",
                     file.toString(),

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Host;
 
 /** What changed, packed as one stream: lists for the script that unpacks it below {@code control/}, files and links below {@code new/}. */
@@ -27,7 +27,7 @@ final class PackedTree implements Host.Source {
     private final CodeTree tree;
     private final Delta delta;
     private final Set<String> there;
-    private final Begun begun;
+    private final PartialUploads begun;
     private final Progress progress;
     private final Form form;
 
@@ -35,7 +35,8 @@ final class PackedTree implements Host.Source {
      * @param there paths that an earlier attempt brought there whole
      * @param begun those of which it brought the beginning
      */
-    PackedTree(CodeTree tree, Delta delta, Set<String> there, Begun begun, Progress progress) throws Trouble {
+    PackedTree(CodeTree tree, Delta delta, Set<String> there, PartialUploads begun, Progress progress)
+            throws OperationException {
         this.tree = tree;
         this.delta = delta;
         this.there = there;
@@ -56,7 +57,7 @@ final class PackedTree implements Host.Source {
     }
 
     /** Looks into the large files. */
-    private Form look() throws Trouble {
+    private Form look() throws OperationException {
         Map<String, LocalFile> local = tree.byPath();
         long all = 0;
         long dense = 0;
@@ -72,7 +73,7 @@ final class PackedTree implements Host.Source {
         return dense > all / 2 ? Form.PLAIN : Form.GZIP;
     }
 
-    private boolean isDense(LocalFile file) throws Trouble {
+    private boolean isDense(LocalFile file) throws OperationException {
         byte[] piece = new byte[PIECE];
         try (InputStream in = open(file.in(tree.root()))) {
             in.skipNBytes(file.stamp().size() / 2);
@@ -83,7 +84,7 @@ final class PackedTree implements Host.Source {
     }
 
     @Override
-    public void writeTo(OutputStream out) throws IOException, Trouble {
+    public void writeTo(OutputStream out) throws IOException, OperationException {
         if (form == Form.PLAIN) {
             OutputStream buffered = new BufferedOutputStream(out, PIECE);
             pack(new Tar(buffered));
@@ -98,7 +99,7 @@ final class PackedTree implements Host.Source {
         progress.at("checking", 0, 0);
     }
 
-    private void pack(Tar tar) throws IOException, Trouble {
+    private void pack(Tar tar) throws IOException, OperationException {
         tar.text("control/gone", delta.goneLines());
         Set<String> doubtful = new HashSet<>(there);
         doubtful.addAll(begun.bytes().keySet());
@@ -131,7 +132,7 @@ final class PackedTree implements Host.Source {
         tar.end();
     }
 
-    private void add(Tar tar, CodeFile file, LocalFile known) throws IOException, Trouble {
+    private void add(Tar tar, CodeFile file, LocalFile known) throws IOException, OperationException {
         Path path = known.in(tree.root());
         MessageDigest digest = Manifest.digest();
         long from = begun.bytes().getOrDefault(file.path(), 0L);
@@ -164,7 +165,7 @@ final class PackedTree implements Host.Source {
         }
     }
 
-    static InputStream open(Path path) throws Trouble {
+    static InputStream open(Path path) throws OperationException {
         try {
             return Files.newInputStream(path);
         } catch (IOException gone) {
@@ -172,8 +173,8 @@ final class PackedTree implements Host.Source {
         }
     }
 
-    static Trouble changed(Path path, IOException why) {
-        return new Trouble.FileTrouble(
+    static OperationException changed(Path path, IOException why) {
+        return new OperationException.FileFailed(
                 "The file " + path + " changed while it was being sent.",
                 "Submit again once nothing writes to it, or leave it out in " + IgnoreRules.OWN_FILE + ".",
                 path.toString(),

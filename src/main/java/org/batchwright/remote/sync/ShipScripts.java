@@ -1,7 +1,7 @@
 package org.batchwright.remote.sync;
 
 import java.util.List;
-import org.batchwright.remote.CodeWay;
+import org.batchwright.remote.CodeTransfer;
 
 /**
  * The bash texts by which a snapshot comes to be of one packed stream ({@link PackedTree}). All is made in a folder {@code .part-NAME-ID};
@@ -76,11 +76,17 @@ final class ShipScripts {
      * @param width over how many channels it comes
      */
     static String ship(
-            String codeRoot, Delta delta, String part, String left, Begun begun, PackedTree.Form form, Width width) {
+            String codeRoot,
+            Delta delta,
+            String part,
+            String left,
+            PartialUploads begun,
+            PackedTree.Form form,
+            Width width) {
         return "code=" + quote(codeRoot)
                 + "\n[ -d \"$code\" ] || mkdir -p \"$code\" || exit 1\ncd \"$code\" || exit 1\n"
                 + "name=" + delta.manifest().name() + " base=" + delta.baseName() + " part=" + part + " left="
-                + quote(left) + " tools=" + quote(String.join(" ", CodeWay.TOOLS)) + "\n"
+                + quote(left) + " tools=" + quote(String.join(" ", CodeTransfer.TOOLS)) + "\n"
                 + (width == Width.TWO ? TWO_LANES : "lanes=\n")
                 + "unpack() { " + stream(form, width) + "tar -xpof - -C \"$part\"; }\nall_begun() {\n"
                 + begun.words(delta) + "  return 0\n}\n" + WORDS + PREPARE + UNPACK + MERGE + NAME;

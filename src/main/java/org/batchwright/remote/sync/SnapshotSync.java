@@ -7,9 +7,9 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.batchwright.model.CodeRule;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.remote.Host;
 
@@ -19,7 +19,7 @@ import org.batchwright.remote.Host;
  */
 public final class SnapshotSync implements CodeSync {
     private final LocalScan scan;
-    private final Bases bases;
+    private final BaseSnapshots bases;
 
     /** Keeps nothing from one start to the next. */
     public SnapshotSync() {
@@ -33,30 +33,30 @@ public final class SnapshotSync implements CodeSync {
 
     private SnapshotSync(Optional<Path> cache) {
         this.scan = new LocalScan(cache);
-        this.bases = new Bases(cache);
+        this.bases = new BaseSnapshots(cache);
     }
 
     @Override
-    public Survey survey(Path folder) throws Trouble, InterruptedException {
+    public Survey survey(Path folder) throws OperationException, InterruptedException {
         return scan.survey(folder);
     }
 
     @Override
-    public synchronized void decide(Path folder, CodeRule rule) throws Trouble {
+    public synchronized void decide(Path folder, CodeRule rule) throws OperationException {
         OwnRules.add(folder, rule);
     }
 
     @Override
-    public Frozen.Code sync(Host host, Path folder, String codeRoot, Progress progress)
-            throws Trouble, InterruptedException {
+    public SubmittedRun.Code sync(Host host, Path folder, String codeRoot, Progress progress)
+            throws OperationException, InterruptedException {
         progress.at("looking at " + folder.getFileName(), 0, 0);
         Path key = folder.toAbsolutePath().normalize();
         Optional<Manifest> guess = bases.of(key, codeRoot);
         FutureTask<Optional<String>> version = started(() -> GitVersion.of(folder));
-        Optional<FutureTask<Standing>> early =
-                guess.isEmpty() ? Optional.of(started(() -> Delivery.early(host, codeRoot))) : Optional.empty();
+        Optional<FutureTask<SnapshotState>> early =
+                guess.isEmpty() ? Optional.of(started(() -> SnapshotUpload.early(host, codeRoot))) : Optional.empty();
         LocalScan.Scanned scanned = scan.scan(folder, progress);
-        Delivery delivery = new Delivery(host, codeRoot, scanned, progress);
+        SnapshotUpload delivery = new SnapshotUpload(host, codeRoot, scanned, progress);
         if (early.isPresent()) {
             delivery.deliver(result(early.get()));
         } else {
@@ -64,30 +64,31 @@ public final class SnapshotSync implements CodeSync {
         }
         bases.keep(key, codeRoot, scanned.manifest());
         String name = scanned.manifest().name();
-        return new Frozen.Code(name, result(version).orElse(name));
+        return new SubmittedRun.Code(name, result(version).orElse(name));
     }
 
     @Override
-    public void putInPlace(Host host, String codeRoot, Frozen.Code code, String folder)
-            throws Trouble, InterruptedException {
+    public void putInPlace(Host host, String codeRoot, SubmittedRun.Code code, String folder)
+            throws OperationException, InterruptedException {
         new InPlace(host, codeRoot).put(code.snapshot(), folder);
     }
 
     @Override
-    public List<Snapshot> snapshots(Host host, String codeRoot) throws Trouble, InterruptedException {
-        return new Shelf(host, codeRoot).list();
+    public List<Snapshot> snapshots(Host host, String codeRoot) throws OperationException, InterruptedException {
+        return new SnapshotStore(host, codeRoot).list();
     }
 
     @Override
     public List<String> remove(Host host, String codeRoot, List<Snapshot> snapshots)
-            throws Trouble, InterruptedException {
-        return new Shelf(host, codeRoot)
+            throws OperationException, InterruptedException {
+        return new SnapshotStore(host, codeRoot)
                 .remove(snapshots.stream().map(Snapshot::name).toList());
     }
 
     @Override
-    public Verified verify(Host host, String codeRoot, Snapshot snapshot) throws Trouble, InterruptedException {
-        return new Verifying(host, codeRoot).verify(snapshot);
+    public Verified verify(Host host, String codeRoot, Snapshot snapshot)
+            throws OperationException, InterruptedException {
+        return new SnapshotVerification(host, codeRoot).verify(snapshot);
     }
 
     private static <T> FutureTask<T> started(Callable<T> work) {
@@ -96,12 +97,12 @@ public final class SnapshotSync implements CodeSync {
         return task;
     }
 
-    private static <T> T result(FutureTask<T> work) throws Trouble, InterruptedException {
+    private static <T> T result(FutureTask<T> work) throws OperationException, InterruptedException {
         try {
             return work.get();
         } catch (ExecutionException e) {
             switch (e.getCause()) {
-                case Trouble trouble -> throw trouble;
+                case OperationException failure -> throw failure;
                 case InterruptedException cancelled -> throw cancelled;
                 case null, default -> throw new IllegalStateException(e.getCause());
             }

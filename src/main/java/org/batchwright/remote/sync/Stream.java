@@ -2,10 +2,10 @@ package org.batchwright.remote.sync;
 
 import java.io.OutputStream;
 import java.time.Duration;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.LinkReport;
 
 /**
  * One packed tree on its way to the script that unpacks it: over two channels where it is large and the cluster is far.
@@ -14,15 +14,16 @@ import org.batchwright.remote.LinkReport;
  * @param left folder of an earlier attempt whose files are used; empty for none
  * @param begun files in it of which the rest is sent
  */
-record Stream(Host host, String codeRoot, String part, Delta delta, String left, Begun begun, PackedTree packed) {
+record Stream(
+        Host host, String codeRoot, String part, Delta delta, String left, PartialUploads begun, PackedTree packed) {
     /** Below that a second channel is not worth its round trips. */
     private static final long LARGE = 32L << 20;
     /** Where a round trip takes less, one channel carries all that goes. */
     private static final Duration FAR = Duration.ofMillis(8);
 
-    Answer pour(long bytes, Duration patience) throws Trouble, InterruptedException {
+    Answer pour(long bytes, Duration patience) throws OperationException, InterruptedException {
         if (bytes >= LARGE && host.report().filter(Stream::isFarAndFree).isPresent()) {
-            try (Lane lane = new Lane(host, ShipScripts.lane(codeRoot, part), patience)) {
+            try (SecondChannel lane = new SecondChannel(host, ShipScripts.lane(codeRoot, part), patience)) {
                 if (lane.isReady()) {
                     Answer answer = host.pour(
                             script(ShipScripts.Width.TWO),
@@ -45,7 +46,7 @@ record Stream(Host host, String codeRoot, String part, Delta delta, String left,
         return ShipScripts.ship(codeRoot, delta, part, left, begun, packed.form(), width);
     }
 
-    private static boolean isFarAndFree(LinkReport link) {
+    private static boolean isFarAndFree(ConnectionReport link) {
         return !link.code().inTurn()
                 && link.latency().filter(time -> time.compareTo(FAR) > 0).isPresent();
     }

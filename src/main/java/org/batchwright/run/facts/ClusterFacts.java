@@ -17,38 +17,38 @@ import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
-import org.batchwright.options.Reading;
+import org.batchwright.model.Subscription;
+import org.batchwright.options.OptionReading;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.Knowledge;
-import org.batchwright.run.Look;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ClusterProbe;
 import org.batchwright.scheduler.Discovery;
 
 /** What clusters were found to have of what jobs name: asked over a connection that is open anyway, answered from memory. */
-public final class ClusterFacts implements Knowledge, Look {
+public final class ClusterFacts implements ClusterFindings, ClusterProbe {
     private static final int PART_SECONDS = 20;
 
     /** Two parts that hang, and a slow login. */
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
-    private final ClusterDesk desk;
+    private final ClusterConnections desk;
     private final InstantSource clock;
     private final Space.Limits limits;
     private final FactsMemory memory = new FactsMemory();
     private final Map<ClusterName, ReentrantLock> turns = new ConcurrentHashMap<>();
     private final List<Consumer<ClusterName>> listeners = new CopyOnWriteArrayList<>();
 
-    public ClusterFacts(ClusterDesk desk, InstantSource clock) {
+    public ClusterFacts(ClusterConnections desk, InstantSource clock) {
         this(desk, clock, Space.Limits.USUAL);
     }
 
     /** @param limits when space counts as nearly full */
-    ClusterFacts(ClusterDesk desk, InstantSource clock, Space.Limits limits) {
+    ClusterFacts(ClusterConnections desk, InstantSource clock, Space.Limits limits) {
         this.desk = desk;
         this.clock = clock;
         this.limits = limits;
@@ -56,7 +56,7 @@ public final class ClusterFacts implements Knowledge, Look {
 
     /** Options of scripts are nothing a cluster knows. */
     @Override
-    public Optional<Reading> reading(Experiment experiment, Cluster cluster) {
+    public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return Optional.empty();
     }
 
@@ -100,8 +100,10 @@ public final class ClusterFacts implements Knowledge, Look {
     }
 
     private boolean isOpen(Cluster cluster) {
-        ClusterDesk.Link link = desk.standing(cluster.name()).link();
-        return cluster.address().isEmpty() || link == ClusterDesk.Link.UP || link == ClusterDesk.Link.CONNECTING;
+        ClusterConnections.Link link = desk.standing(cluster.name()).link();
+        return cluster.address().isEmpty()
+                || link == ClusterConnections.Link.UP
+                || link == ClusterConnections.Link.CONNECTING;
     }
 
     @Override
@@ -152,7 +154,7 @@ public final class ClusterFacts implements Knowledge, Look {
     private Optional<Host> host(Cluster cluster) throws InterruptedException {
         try {
             return cluster.address().isEmpty() ? Optional.of(desk.host(cluster)) : desk.open(cluster);
-        } catch (Trouble noShellHere) {
+        } catch (OperationException noShellHere) {
             return Optional.empty();
         }
     }
@@ -164,7 +166,7 @@ public final class ClusterFacts implements Knowledge, Look {
         try {
             Answer answer = host.run(new FactsScript(nonce, PART_SECONDS).text(questions), PATIENCE);
             findings.putAll(FactsAnswer.read(answer.out(), nonce, questions));
-        } catch (Trouble silent) {
+        } catch (OperationException silent) {
             return findings; // said as a note: that it could not be checked
         }
         return findings;
@@ -177,7 +179,7 @@ public final class ClusterFacts implements Knowledge, Look {
     }
 
     @Override
-    public Listening onChange(Consumer<ClusterName> listener) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }

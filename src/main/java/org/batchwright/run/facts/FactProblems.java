@@ -43,7 +43,7 @@ final class FactProblems {
                 .findFirst()
                 .map(space -> Problem.warning(
                         ANYWHERE,
-                        (space.kind() == Space.Kind.QUOTA ? "Your quota" : "The disk") + " for "
+                        (space.kind() == Space.SpaceKind.QUOTA ? "Your quota" : "The disk") + " for "
                                 + cluster.policy().root() + " on " + on + " is nearly full: " + rounded(space.left())
                                 + " of " + rounded(space.most()) + " are left (" + space.percent() + " % used).",
                         "Delete what is not needed there, or choose another root folder for this cluster."));

@@ -13,9 +13,9 @@ import org.batchwright.model.DataSize;
  * @param most bytes there are
  * @param left bytes one can still write
  */
-record Space(Kind kind, DataSize used, DataSize most, DataSize left) {
+record Space(SpaceKind kind, DataSize used, DataSize most, DataSize left) {
 
-    enum Kind {
+    enum SpaceKind {
         DISK,
         QUOTA
     }
@@ -38,7 +38,7 @@ record Space(Kind kind, DataSize used, DataSize most, DataSize left) {
     boolean isTight(Limits limits) {
         boolean full = percent() > limits.share() || used.bytes() * 100.0 > most.bytes() * (double) limits.share();
         return left.compareTo(limits.least()) < 0
-                || (full && (kind == Kind.QUOTA || left.compareTo(limits.roomy()) < 0));
+                || (full && (kind == SpaceKind.QUOTA || left.compareTo(limits.roomy()) < 0));
     }
 
     /**
@@ -59,7 +59,7 @@ record Space(Kind kind, DataSize used, DataSize most, DataSize left) {
         long used = number(df[at - 2]);
         long left = number(df[at - 1]);
         if (number(df[at - 3]) > 0) {
-            spaces.add(new Space(Kind.DISK, kib(used), kib(used + left), kib(left)));
+            spaces.add(new Space(SpaceKind.DISK, kib(used), kib(used + left), kib(left)));
         }
         boolean lustre = false;
         for (String line : lines.subList(1, lines.size())) {
@@ -92,7 +92,7 @@ record Space(Kind kind, DataSize used, DataSize most, DataSize left) {
         long most = hard > 0 ? hard : soft;
         return most <= 0
                 ? Optional.empty()
-                : Optional.of(new Space(Kind.QUOTA, kib(used), kib(most), kib(Math.max(0, most - used))));
+                : Optional.of(new Space(SpaceKind.QUOTA, kib(used), kib(most), kib(Math.max(0, most - used))));
     }
 
     private static DataSize kib(long count) {

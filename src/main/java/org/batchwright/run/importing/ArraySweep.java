@@ -9,11 +9,11 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.scheduler.imports.ArrayAsk;
+import org.batchwright.scheduler.imports.ArrayDirective;
 import org.batchwright.scheduler.imports.Scheduler;
 
 /** An array of jobs as a sweep over one parameter. */
-record ArraySweep(ArrayAsk asked, Scheduler scheduler) {
+record ArraySweep(ArrayDirective asked, Scheduler scheduler) {
 
     /** The variables that hold a job's number; Torque has another one than OpenPBS. */
     Set<String> index(String text) {
@@ -43,7 +43,7 @@ record ArraySweep(ArrayAsk asked, Scheduler scheduler) {
         Settings settings = preset.settings();
         boolean even = asked.spans().size() == 1 && asked.indices().size() > 1;
         if (even) {
-            ArrayAsk.Span span = asked.spans().getFirst();
+            ArrayDirective.Span span = asked.spans().getFirst();
             settings = settings.with(Fields.RANGE_PARAMETERS, Value.of(List.of(parameter)))
                     .with(Fields.RANGE_FROM, Value.of(String.valueOf(span.from())))
                     .with(Fields.RANGE_TO, Value.of(String.valueOf(span.to())))

@@ -13,21 +13,21 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
-import org.batchwright.scheduler.imports.ArrayAsk;
-import org.batchwright.scheduler.imports.Header;
+import org.batchwright.scheduler.imports.ArrayDirective;
 import org.batchwright.scheduler.imports.JobHeaders;
 import org.batchwright.scheduler.imports.Scheduler;
-import org.batchwright.script.imports.Body;
-import org.batchwright.script.imports.BodyReader;
+import org.batchwright.scheduler.imports.ScriptHeader;
 import org.batchwright.script.imports.ContainerCommand;
 import org.batchwright.script.imports.GeneratedScript;
 import org.batchwright.script.imports.NotShell;
+import org.batchwright.script.imports.ScriptBody;
+import org.batchwright.script.imports.ScriptBodyReader;
 import org.batchwright.script.imports.ShellOptions;
 
 /** Makes a preset of a job script that somebody wrote. */
@@ -40,19 +40,19 @@ public final class ImportScript {
 
     /**
      * @param project where the preset is to be
-     * @throws Trouble.NotPossible when it is no job script for bash
+     * @throws OperationException.NotPossible when it is no job script for bash
      */
-    public static Imported read(JobScript script, String project) throws Trouble.NotPossible {
+    public static ImportedPreset read(ScriptFileToImport script, String project) throws OperationException.NotPossible {
         String whole = ScriptText.of(script);
         Optional<GeneratedScript> generated = GeneratedScript.of(whole);
         Optional<OwnScript> own = generated.isPresent() ? Optional.empty() : OwnScript.of(whole);
         String text = own.map(OwnScript::text).orElse(whole);
         List<String> lines = List.of(text.split("\n", -1));
-        Optional<Header> header = JobHeaders.read(lines);
+        Optional<ScriptHeader> header = JobHeaders.read(lines);
         Optional<ArraySweep> array =
                 header.flatMap(read -> read.place().array().map(asked -> new ArraySweep(asked, read.scheduler())));
-        Body body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
-        List<ImportNote> notes = new ArrayList<>(header.map(Header::notes).orElse(List.of()));
+        ScriptBody body = generated.isPresent() ? generated.get().body() : body(script, text, lines, header, array);
+        List<ImportNote> notes = new ArrayList<>(header.map(ScriptHeader::notes).orElse(List.of()));
         generated
                 .map(GeneratedScript::line)
                 .or(() -> own.map(OwnScript::first))
@@ -63,7 +63,7 @@ public final class ImportScript {
                         "what Batchwright adds to each script: it will be there again"))
                 .ifPresent(note -> {
                     notes.add(note);
-                    notes.addAll(FrameLines.foreign(List.of(whole.split("\n", -1))));
+                    notes.addAll(TemplateLines.foreign(List.of(whole.split("\n", -1))));
                 });
         Preset preset = preset(script, project, header, body);
         preset = generated.isPresent() ? preset.withSettings(generated.get().over(preset.settings())) : preset;
@@ -93,10 +93,10 @@ public final class ImportScript {
                     Became.LEFT_OUT,
                     "where its code is on this computer is not known: choose the project folder"));
         }
-        header.flatMap(read -> Origin.home(read.scheduler(), lines)).ifPresent(notes::add);
-        Optional<Path> root = Origin.root(script, preset.settings());
-        Optional<String> program = Origin.program(preset.settings());
-        root.ifPresent(folder -> notes.add(Origin.note(program.orElse(""), folder)));
+        header.flatMap(read -> SubmitOrigin.home(read.scheduler(), lines)).ifPresent(notes::add);
+        Optional<Path> root = SubmitOrigin.root(script, preset.settings());
+        Optional<String> program = SubmitOrigin.program(preset.settings());
+        root.ifPresent(folder -> notes.add(SubmitOrigin.note(program.orElse(""), folder)));
         if (ONLY_SETS_UP
                 .matcher(preset.settings().get(Fields.COMMAND).orElse(""))
                 .matches()) {
@@ -106,9 +106,9 @@ public final class ImportScript {
                     "Choose the script that starts the program, or add the command to this one.");
         }
         notes.sort(null);
-        Checked checked =
-                Checked.of(preset, notes, header.map(Header::scheduler).orElse(Scheduler.SLURM));
-        return new Imported(
+        CheckedImport checked = CheckedImport.of(
+                preset, notes, header.map(ScriptHeader::scheduler).orElse(Scheduler.SLURM));
+        return new ImportedPreset(
                 checked.preset(),
                 header.map(read -> read.scheduler().title()),
                 checked.notes(),
@@ -128,37 +128,43 @@ public final class ImportScript {
                 : note;
     }
 
-    private static Body body(
-            JobScript script, String text, List<String> lines, Optional<Header> header, Optional<ArraySweep> array)
-            throws Trouble.NotPossible {
+    private static ScriptBody body(
+            ScriptFileToImport script,
+            String text,
+            List<String> lines,
+            Optional<ScriptHeader> header,
+            Optional<ArraySweep> array)
+            throws OperationException.NotPossible {
         Set<Integer> directives = IntStream.rangeClosed(1, lines.size())
                 .filter(number -> JobHeaders.isDirective(lines.get(number - 1)))
                 .boxed()
                 .collect(Collectors.toUnmodifiableSet());
-        Body.Given given = new Body.Given(
+        ScriptBody.Given given = new ScriptBody.Given(
                 array.map(sweep -> sweep.index(text)).orElse(Set.of()),
                 array.map(ArraySweep::counts).orElse(Map.of()),
                 header.flatMap(read -> read.place().folder()),
                 directives,
                 ShellOptions.of(lines.getFirst()));
         try {
-            return BodyReader.read(text, given);
+            return ScriptBodyReader.read(text, given);
         } catch (NotShell why) {
             throw ScriptText.refused(
                     script,
                     "is no whole bash script: " + why.what(),
-                    "Mend it first; \"bash -n " + script.name() + "\" says more.");
+                    "Fix it first; \"bash -n " + script.name() + "\" says more.");
         }
     }
 
-    private static Preset preset(JobScript script, String project, Optional<Header> header, Body body) {
-        Settings settings = header.map(Header::settings).orElse(Settings.NONE).overlaidBy(body.settings());
+    private static Preset preset(
+            ScriptFileToImport script, String project, Optional<ScriptHeader> header, ScriptBody body) {
+        Settings settings =
+                header.map(ScriptHeader::settings).orElse(Settings.NONE).overlaidBy(body.settings());
         if (script.folder().isPresent()) {
             settings = settings.with(Fields.FOLDER, Value.of(script.folder().get()));
         }
         Assignments variables = Assignments.NONE;
         for (Map.Entry<String, String> entry :
-                header.map(Header::variables).orElse(Map.of()).entrySet()) {
+                header.map(ScriptHeader::variables).orElse(Map.of()).entrySet()) {
             variables = variables.with(entry.getKey(), Value.of(entry.getValue()));
         }
         String name = header.flatMap(read -> read.place().jobName())
@@ -178,7 +184,7 @@ public final class ImportScript {
         return cut.isEmpty() ? "imported" : cut;
     }
 
-    private static ImportNote note(ArrayAsk asked, String parameter) {
+    private static ImportNote note(ArrayDirective asked, String parameter) {
         int jobs = asked.indices().size();
         return new ImportNote(
                 asked.asked().line(),

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The text of a job script, whatever editor wrote it: with line feeds only and without byte order mark. */
 final class ScriptText {
@@ -18,7 +18,7 @@ final class ScriptText {
 
     private ScriptText() {}
 
-    static String of(JobScript script) throws Trouble.NotPossible {
+    static String of(ScriptFileToImport script) throws OperationException.NotPossible {
         byte[] bytes = script.bytes();
         if (bytes.length > LARGEST) {
             throw refused(script, "is larger than 512 KB, which no job script is", "Choose the script itself.");
@@ -52,7 +52,8 @@ final class ScriptText {
         }
     }
 
-    static Trouble.NotPossible refused(JobScript script, String why, String mend) {
-        return new Trouble.NotPossible("\"" + script.name() + "\" " + why + ", so it cannot be imported.", mend);
+    static OperationException.NotPossible refused(ScriptFileToImport script, String why, String advice) {
+        return new OperationException.NotPossible(
+                "\"" + script.name() + "\" " + why + ", so it cannot be imported.", advice);
     }
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.run.modules.ModuleList.Kind;
 import org.batchwright.run.modules.ModuleList.Module;
+import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** Reads what {@link ModuleQuestions} printed. Pure. */
 final class ModuleAnswers {
@@ -30,16 +30,16 @@ final class ModuleAnswers {
                 .toList();
     }
 
-    private static Kind kind(String output) {
+    private static ModuleProgram kind(String output) {
         return switch (told(output, 'K').stream().findFirst().orElse("none")) {
-            case "lmod" -> Kind.LMOD;
-            case "tcl" -> Kind.ENVIRONMENT_MODULES;
-            default -> Kind.NONE;
+            case "lmod" -> ModuleProgram.LMOD;
+            case "tcl" -> ModuleProgram.ENVIRONMENT_MODULES;
+            default -> ModuleProgram.NONE;
         };
     }
 
     static ModuleList list(String output, Instant asked) {
-        Kind kind = kind(output);
+        ModuleProgram kind = kind(output);
         Set<String> usual = new LinkedHashSet<>(names(told(output, 'D'), kind));
         Map<String, List<String>> versions = new LinkedHashMap<>();
         List<String> all = new ArrayList<>(told(output, 'A'));
@@ -75,7 +75,7 @@ final class ModuleAnswers {
                         .findFirst();
     }
 
-    private static List<String> names(List<String> lines, Kind kind) {
+    private static List<String> names(List<String> lines, ModuleProgram kind) {
         return lines.stream()
                 .map(ModuleAnswers::bare)
                 .filter(line -> isName(line, kind))
@@ -83,9 +83,9 @@ final class ModuleAnswers {
     }
 
     /** Folders of modules end with a colon, in Lmod names of several versions with a slash. */
-    private static boolean isName(String line, Kind kind) {
+    private static boolean isName(String line, ModuleProgram kind) {
         boolean sentence = line.endsWith(":") || line.endsWith("/") || line.startsWith("ERROR");
-        return kind != Kind.NONE && !sentence && NAME.matcher(line).matches();
+        return kind != ModuleProgram.NONE && !sentence && NAME.matcher(line).matches();
     }
 
     private static String bare(String line) {

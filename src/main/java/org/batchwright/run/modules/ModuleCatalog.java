@@ -8,62 +8,62 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.modules.ModuleList.Kind;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.modules.ModuleList.ModuleProgram;
 
 /** The modules of clusters, asked in one command and remembered as long as the program runs. Safe to use from several threads. */
 public final class ModuleCatalog {
     /** Lists of large sites take long on their first day. */
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private final ClusterDesk desk;
+    private final ClusterConnections desk;
     private final InstantSource clock;
-    private final Map<Place, ModuleList> lists = new ConcurrentHashMap<>();
+    private final Map<CatalogKey, ModuleList> lists = new ConcurrentHashMap<>();
     private final Map<Of, ModuleDetail> details = new ConcurrentHashMap<>();
 
-    public ModuleCatalog(ClusterDesk desk, InstantSource clock) {
+    public ModuleCatalog(ClusterConnections desk, InstantSource clock) {
         this.desk = desk;
         this.clock = clock;
     }
 
-    private record Place(ClusterName name, Optional<Address> address) {
-        static Place of(Cluster cluster) {
-            return new Place(cluster.name(), cluster.address());
+    private record CatalogKey(ClusterName name, Optional<Address> address) {
+        static CatalogKey of(Cluster cluster) {
+            return new CatalogKey(cluster.name(), cluster.address());
         }
     }
 
-    private record Of(Place place, String full) {}
+    private record Of(CatalogKey place, String full) {}
 
     /** What was listed before; never blocks. */
     public Optional<ModuleList> known(Cluster cluster) {
-        return Optional.ofNullable(lists.get(Place.of(cluster)));
+        return Optional.ofNullable(lists.get(CatalogKey.of(cluster)));
     }
 
     /** Asks for all of them; connects when there is no connection. Blocks. */
-    public ModuleList ask(Cluster cluster) throws Trouble, InterruptedException {
+    public ModuleList ask(Cluster cluster) throws OperationException, InterruptedException {
         if (cluster.isPlatform()) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     cluster.name().title() + " runs images and has no modules.",
                     "Choose an image that has what its jobs need.");
         }
         String said = run(desk.host(cluster), ModuleQuestions.list());
         ModuleList list = ModuleAnswers.list(said, clock.instant());
-        if (list.kind() == Kind.NONE) {
-            throw new Trouble.NotPossible(
+        if (list.kind() == ModuleProgram.NONE) {
+            throw new OperationException.NotPossible(
                     cluster.name().title() + " has no command \"module\", not even in a login shell.",
                     "Use setup lines of the preset for what its jobs need.");
         }
-        lists.put(Place.of(cluster), list);
-        details.keySet().removeIf(of -> of.place().equals(Place.of(cluster)));
+        lists.put(CatalogKey.of(cluster), list);
+        details.keySet().removeIf(of -> of.place().equals(CatalogKey.of(cluster)));
         return list;
     }
 
     /** What one of them says of itself. Blocks the first time. */
-    public ModuleDetail detail(Cluster cluster, String full) throws Trouble, InterruptedException {
-        Of of = new Of(Place.of(cluster), full);
+    public ModuleDetail detail(Cluster cluster, String full) throws OperationException, InterruptedException {
+        Of of = new Of(CatalogKey.of(cluster), full);
         ModuleDetail known = details.get(of);
         if (known == null) {
             known = ModuleAnswers.detail(run(desk.host(cluster), ModuleQuestions.detail(full)), full);
@@ -72,10 +72,10 @@ public final class ModuleCatalog {
         return known;
     }
 
-    private static String run(Host host, String script) throws Trouble, InterruptedException {
+    private static String run(Host host, String script) throws OperationException, InterruptedException {
         Answer answer = host.run(script, PATIENCE);
         if (!answer.ok()) {
-            throw new Trouble.CommandFailed(
+            throw new OperationException.CommandFailed(
                     "The modules could not be listed.",
                     "Log in by hand and see whether \"module avail\" answers there.",
                     answer.exit(),

@@ -14,10 +14,10 @@ import java.util.stream.Stream;
  * @param modules by name, in its order
  * @param asked when
  */
-public record ModuleList(Kind kind, List<Module> modules, Instant asked) {
+public record ModuleList(ModuleProgram kind, List<Module> modules, Instant asked) {
 
     /** The two programs that are behind {@code module}. */
-    public enum Kind {
+    public enum ModuleProgram {
         ENVIRONMENT_MODULES,
         LMOD,
         NONE

@@ -12,18 +12,18 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobLabel;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.Composer;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.values.Aspect.Group;
 import org.batchwright.workspace.ClusterStore;
 import org.batchwright.workspace.PresetFile;
@@ -36,19 +36,19 @@ public final class Subjects {
 
     private static final int LOOKED_AT = 500;
 
-    private final RunBook book;
+    private final RunHistory book;
     private final PresetStore presets;
     private final ClusterStore clusters;
     private final Composer composer;
 
-    public Subjects(RunBook book, PresetStore presets, ClusterStore clusters, Composer composer) {
+    public Subjects(RunHistory book, PresetStore presets, ClusterStore clusters, Composer composer) {
         this.book = book;
         this.presets = presets;
         this.clusters = clusters;
         this.composer = composer;
     }
 
-    public Subject read(Source source) throws Trouble {
+    public Subject read(Source source) throws OperationException {
         return switch (source) {
             case Source.OfRun of -> ofRun(of);
             case Source.OfPreset of -> ofPreset(of);
@@ -68,24 +68,24 @@ public final class Subjects {
                 .findFirst();
     }
 
-    private Subject ofRun(Source.OfRun of) throws Trouble {
+    private Subject ofRun(Source.OfRun of) throws OperationException {
         Run run = book.find(of.run())
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The history has no run " + of.run() + " any more.", "Choose another one."));
-        Optional<Frozen> frozen = book.frozen(run.id());
+        Optional<SubmittedRun> frozen = book.frozen(run.id());
         Map<Aspect, String> values = new LinkedHashMap<>();
         frozen.ifPresent(with -> put(values, with.job(), sweptOf(run, with)));
         put(values, Group.FACTS, "state", run.state().word());
         put(values, Group.FACTS, "cluster", run.cluster().title());
         put(values, Group.FACTS, "preset", run.preset().toString());
         book.preset(run.id()).ifPresent(preset -> putEdits(values, preset, run.cluster()));
-        frozen.flatMap(Frozen::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
+        frozen.flatMap(SubmittedRun::code).ifPresent(code -> put(values, Group.FACTS, "code", code.version()));
         return new Subject(of, run.title(), values);
     }
 
-    private Subject ofPreset(Source.OfPreset of) throws Trouble {
+    private Subject ofPreset(Source.OfPreset of) throws OperationException {
         PresetFile file = presets.find(of.preset())
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The workspace has no preset " + of.preset() + " any more.", "Choose another one."));
         Cluster cluster = clusters.find(of.cluster()).orElseGet(Cluster::thisComputer);
         return ofPlan(
@@ -115,7 +115,7 @@ public final class Subjects {
         return values;
     }
 
-    private static Map<String, String> sweptOf(Run run, Frozen frozen) {
+    private static Map<String, String> sweptOf(Run run, SubmittedRun frozen) {
         Set<String> names = frozen.job().swept().values().keySet();
         List<Job> jobs = run.jobs().stream()
                 .filter(job -> job.what().role() == Task.Role.JOB)

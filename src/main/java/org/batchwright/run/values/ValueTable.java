@@ -12,7 +12,7 @@ import java.util.Set;
  *
  * @param subjects the columns
  */
-public record ValueTable(List<Subject> subjects, List<Row> rows) {
+public record ValueTable(List<Subject> subjects, List<AspectRow> rows) {
     public ValueTable {
         subjects = List.copyOf(subjects);
         rows = List.copyOf(rows);
@@ -21,8 +21,8 @@ public record ValueTable(List<Subject> subjects, List<Row> rows) {
     /**
      * @param values one for each subject; absent where it has none
      */
-    public record Row(Aspect aspect, List<Optional<String>> values) {
-        public Row {
+    public record AspectRow(Aspect aspect, List<Optional<String>> values) {
+        public AspectRow {
             values = List.copyOf(values);
         }
 
@@ -35,21 +35,21 @@ public record ValueTable(List<Subject> subjects, List<Row> rows) {
     public static ValueTable of(List<Subject> subjects) {
         Set<Aspect> aspects = new LinkedHashSet<>();
         subjects.forEach(subject -> aspects.addAll(subject.values().keySet()));
-        List<Row> rows = new ArrayList<>();
+        List<AspectRow> rows = new ArrayList<>();
         for (Aspect aspect : aspects) {
-            rows.add(new Row(
+            rows.add(new AspectRow(
                     aspect,
                     subjects.stream()
                             .map(subject -> Optional.ofNullable(subject.values().get(aspect)))
                             .toList()));
         }
-        rows.sort(Comparator.comparing((Row row) -> !row.differs())
+        rows.sort(Comparator.comparing((AspectRow row) -> !row.differs())
                 .thenComparing(row -> row.aspect().group()));
         return new ValueTable(subjects, rows);
     }
 
     /** How many rows differ. */
     public int differing() {
-        return (int) rows.stream().filter(Row::differs).count();
+        return (int) rows.stream().filter(AspectRow::differs).count();
     }
 }

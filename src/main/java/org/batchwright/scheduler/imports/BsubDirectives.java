@@ -18,29 +18,29 @@ final class BsubDirectives implements DirectiveReader {
     private static final Pattern NAME = Pattern.compile("([^\\[]*)\\[([^]]*)](%\\d+)?");
 
     private final BsubRequirements requirements = new BsubRequirements();
-    private final List<Asked> signal = new ArrayList<>();
+    private final List<DirectiveOption> signal = new ArrayList<>();
     private final List<String> mail = new ArrayList<>();
 
     @Override
-    public List<Asked> options(int line, String text) {
+    public List<DirectiveOption> options(int line, String text) {
         List<Word> words = DirectiveWords.of(text);
-        List<Asked> options = new ArrayList<>();
+        List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             String name = word.text().matches("-[A-Za-z].*") ? word.text().substring(1) : "";
             boolean open = !name.isEmpty() && !ALONE.contains(name) && at + 1 < words.size();
             if (open) {
                 Word value = words.get(++at);
-                options.add(new Asked(line, word.raw() + " " + value.raw(), name, value.text()));
+                options.add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()));
             } else {
-                options.add(new Asked(line, word.raw(), name, name.isEmpty() ? word.text() : ""));
+                options.add(new DirectiveOption(line, word.raw(), name, name.isEmpty() ? word.text() : ""));
             }
         }
         return options;
     }
 
     @Override
-    public void read(Asked asked, Found found) {
+    public void read(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "q" -> found.wordOrExtra(Fields.QUEUE, asked);
             case "P" -> found.wordOrExtra(Fields.ACCOUNT, asked);
@@ -53,8 +53,9 @@ final class BsubDirectives implements DirectiveReader {
             case "M" -> requirements.limit(asked);
             case "gpu" -> BsubRequirements.gpu(asked, found);
             case "W" ->
-                found.fieldOrExtra(Fields.TIME, Clocks.minutes(asked.value().replaceFirst("/.*", "")), asked);
-            case "b" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuu:MM:dd:HH:mm"), asked);
+                found.fieldOrExtra(
+                        Fields.TIME, TimeFormats.minutes(asked.value().replaceFirst("/.*", "")), asked);
+            case "b" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(asked.value(), "uuuu:MM:dd:HH:mm"), asked);
             case "x" -> found.field(Fields.EXCLUSIVE, "true", asked);
             case "r" -> found.field(Fields.REQUEUE, "true", asked);
             case "rn" -> found.field(Fields.REQUEUE, "false", asked);
@@ -66,7 +67,7 @@ final class BsubDirectives implements DirectiveReader {
         }
     }
 
-    private static void others(Asked asked, Found found) {
+    private static void others(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "o", "oo", "e", "eo", "i" ->
                 found.leftOut(asked, "the log of each job has its place in the folder of its run");
@@ -82,12 +83,12 @@ final class BsubDirectives implements DirectiveReader {
         }
     }
 
-    private void mail(Asked asked, Found found) {
+    private void mail(DirectiveOption asked, FoundSettings found) {
         mail.add(Map.of("B", "begin", "N", "end", "Ne", "fail").getOrDefault(asked.name(), ""));
         found.field(Fields.MAIL, Value.of(List.copyOf(mail)), asked);
     }
 
-    private static void name(Asked asked, Found found) {
+    private static void name(DirectiveOption asked, FoundSettings found) {
         Matcher matcher = NAME.matcher(asked.value());
         if (!matcher.matches()) {
             found.jobName(asked);
@@ -95,17 +96,17 @@ final class BsubDirectives implements DirectiveReader {
         }
         String most = matcher.group(3) == null ? "" : matcher.group(3);
         found.jobName(asked.part(asked.text(), asked.name(), matcher.group(1)));
-        found.array(ArrayAsk.of(matcher.group(2) + most, asked), asked);
+        found.array(ArrayDirective.of(matcher.group(2) + most, asked), asked);
     }
 
     @Override
-    public void finish(Found found) {
+    public void finish(FoundSettings found) {
         requirements.finish(found);
         signal(found);
     }
 
     /** {@code -wa USR1 -wt 5}: minutes before the end. */
-    private void signal(Found found) {
+    private void signal(FoundSettings found) {
         boolean usr1 = signal.size() == 2
                 && signal.stream()
                         .anyMatch(asked ->
@@ -113,9 +114,9 @@ final class BsubDirectives implements DirectiveReader {
                 && signal.stream()
                         .anyMatch(asked ->
                                 asked.name().equals("wt") && asked.value().matches("[1-9]\\d{0,4}"));
-        for (Asked asked : signal) {
+        for (DirectiveOption asked : signal) {
             if (usr1 && asked.name().equals("wt")) {
-                found.field(Fields.SIGNAL, Clocks.of(Duration.ofMinutes(Integer.parseInt(asked.value()))), asked);
+                found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofMinutes(Integer.parseInt(asked.value()))), asked);
             } else if (usr1) {
                 found.leftOut(asked, "it is always USR1");
             } else {

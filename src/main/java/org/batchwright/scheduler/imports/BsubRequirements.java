@@ -22,20 +22,20 @@ final class BsubRequirements {
     private static final Pattern MEMORY = Pattern.compile("\\s*rusage\\[mem=(\\d{1,9}[KMGT]B)]\\s*");
     private static final Pattern SELECT = Pattern.compile("\\s*select\\[([A-Za-z0-9_.:=<>!&|()+*/-]+)]\\s*");
 
-    private final List<Asked> requirements = new ArrayList<>();
-    private Optional<Asked> slots = Optional.empty();
-    private Optional<Asked> limit = Optional.empty();
+    private final List<DirectiveOption> requirements = new ArrayList<>();
+    private Optional<DirectiveOption> slots = Optional.empty();
+    private Optional<DirectiveOption> limit = Optional.empty();
 
-    void slots(Asked asked) {
+    void slots(DirectiveOption asked) {
         slots = Optional.of(asked);
     }
 
-    void limit(Asked asked) {
+    void limit(DirectiveOption asked) {
         limit = Optional.of(asked);
     }
 
     /** Sections in one string mean what each means in a string of its own. */
-    void requirements(Asked asked) {
+    void requirements(DirectiveOption asked) {
         Matcher section = SECTION.matcher(asked.value());
         List<String> sections = section.results().map(MatchResult::group).toList();
         boolean several = sections.size() > 1
@@ -48,7 +48,7 @@ final class BsubRequirements {
     }
 
     /** By the host; what else is said of them only the scheduler understands, and only in one option. */
-    static void gpu(Asked asked, Found found) {
+    static void gpu(DirectiveOption asked, FoundSettings found) {
         Matcher matcher = GPU.matcher(asked.value());
         if (matcher.matches()) {
             found.field(Fields.GPUS_PER_NODE, matcher.group(1), asked);
@@ -58,11 +58,12 @@ final class BsubRequirements {
         }
     }
 
-    void finish(Found found) {
-        Optional<Asked> span = requirements.stream().filter(this::fits).reduce((first, last) -> last);
+    void finish(FoundSettings found) {
+        Optional<DirectiveOption> span =
+                requirements.stream().filter(this::fits).reduce((first, last) -> last);
         int each = span.map(this::slotsPerNode).orElse(0);
         boolean memory = isSaidTwice();
-        for (Asked asked : requirements) {
+        for (DirectiveOption asked : requirements) {
             Matcher cores = CORES.matcher(asked.value());
             Matcher select = SELECT.matcher(asked.value());
             if (span.filter(asked::equals).isPresent()) {
@@ -79,7 +80,7 @@ final class BsubRequirements {
         }
         limit.ifPresent(asked -> {
             if (memory) {
-                found.fieldOrExtra(Fields.MEMORY, Sizes.of(asked.value(), 0), asked);
+                found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(asked.value(), 0), asked);
             } else {
                 found.extra(asked);
             }
@@ -98,7 +99,7 @@ final class BsubRequirements {
                 && limit.filter(asked -> asked.value().equals(set.getFirst())).isPresent();
     }
 
-    private static void slots(Asked asked, boolean spread, Found found) {
+    private static void slots(DirectiveOption asked, boolean spread, FoundSettings found) {
         if (spread) {
             found.leftOut(asked, "said by nodes and tasks-per-node");
         } else if (asked.value().equals("1")) {
@@ -108,22 +109,22 @@ final class BsubRequirements {
         }
     }
 
-    private boolean fits(Asked asked) {
+    private boolean fits(DirectiveOption asked) {
         Matcher span = SPAN.matcher(asked.value());
-        String all = slots.map(Asked::value).orElse("");
+        String all = slots.map(DirectiveOption::value).orElse("");
         return span.matches()
                 && all.matches("[1-9]\\d{0,5}")
                 && (span.group(1).equals("hosts=1")
                         || (number(span.group(1)) > 0 && Integer.parseInt(all) % number(span.group(1)) == 0));
     }
 
-    private int slotsPerNode(Asked span) {
+    private int slotsPerNode(DirectiveOption span) {
         return span.value().contains("hosts=1")
                 ? Integer.parseInt(slots.orElseThrow().value())
                 : number(span.value());
     }
 
-    private void share(int each, Asked asked, Found found) {
+    private void share(int each, DirectiveOption asked, FoundSettings found) {
         int all = Integer.parseInt(slots.orElseThrow().value());
         found.field(Fields.NODES, Value.of(String.valueOf(all / each)), asked);
         found.field(Fields.TASKS_PER_NODE, Value.of(String.valueOf(each)), asked);

@@ -6,10 +6,10 @@ import java.util.List;
 interface DirectiveReader {
 
     /** The options in one directive, in order. */
-    List<Asked> options(int line, String text);
+    List<DirectiveOption> options(int line, String text);
 
-    void read(Asked asked, Found found);
+    void read(DirectiveOption asked, FoundSettings found);
 
     /** What only makes sense with all of it. */
-    default void finish(Found found) {}
+    default void finish(FoundSettings found) {}
 }

@@ -14,7 +14,7 @@ public final class JobHeaders {
     private JobHeaders() {}
 
     /** @param lines of the script, without line breaks; empty when there is no directive in them */
-    public static Optional<Header> read(List<String> lines) {
+    public static Optional<ScriptHeader> read(List<String> lines) {
         return Arrays.stream(Scheduler.values())
                 .filter(scheduler -> lines.stream().anyMatch(line -> is(scheduler, line)))
                 .max(Comparator.<Scheduler>comparingLong(scheduler -> lines.stream()
@@ -38,9 +38,9 @@ public final class JobHeaders {
         return scheduler == Scheduler.GRID_ENGINE ? rest.matches("\\s*-.*") : rest.matches("\\s+\\S.*");
     }
 
-    private static Header read(Scheduler scheduler, List<String> lines) {
+    private static ScriptHeader read(Scheduler scheduler, List<String> lines) {
         DirectiveReader reader = reader(scheduler);
-        Found found = new Found(String.join("\n", lines));
+        FoundSettings found = new FoundSettings(String.join("\n", lines));
         List<ImportNote> others = new ArrayList<>();
         boolean begun = false;
         for (int number = 1; number <= lines.size(); number++) {
@@ -48,7 +48,7 @@ public final class JobHeaders {
             begun = begun || (!line.isBlank() && !line.startsWith("#"));
             if (is(scheduler, line)) {
                 String text = line.substring(scheduler.prefix().length());
-                for (Asked asked : reader.options(number, text)) {
+                for (DirectiveOption asked : reader.options(number, text)) {
                     if (begun && stopsAtCommands(scheduler)) {
                         found.leftOut(asked, scheduler.title() + " reads no directive behind the first command");
                     } else {
@@ -64,8 +64,8 @@ public final class JobHeaders {
             }
         }
         reader.finish(found);
-        Header header = found.header(scheduler);
-        return new Header(
+        ScriptHeader header = found.header(scheduler);
+        return new ScriptHeader(
                 scheduler,
                 header.settings(),
                 header.variables(),

@@ -10,32 +10,33 @@ final class PbsDirectives implements DirectiveReader {
     private static final String ALONE = "hIVXzf";
 
     private final PbsNodes nodes = new PbsNodes();
-    private final List<Asked> accounts = new ArrayList<>();
+    private final List<DirectiveOption> accounts = new ArrayList<>();
 
     @Override
-    public List<Asked> options(int line, String text) {
+    public List<DirectiveOption> options(int line, String text) {
         List<Word> words = DirectiveWords.of(text);
-        List<Asked> options = new ArrayList<>();
+        List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             if (!word.text().matches("-[A-Za-z].*")) {
-                options.add(new Asked(line, word.raw(), "", word.text()));
+                options.add(new DirectiveOption(line, word.raw(), "", word.text()));
                 continue;
             }
             String name = word.text().substring(1, 2);
             boolean open = word.text().length() == 2 && !ALONE.contains(name) && at + 1 < words.size();
             if (open) {
                 Word value = words.get(++at);
-                options.add(new Asked(line, word.raw() + " " + value.raw(), name, value.text()));
+                options.add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()));
             } else {
-                options.add(new Asked(line, word.raw(), name, word.text().substring(2)));
+                options.add(
+                        new DirectiveOption(line, word.raw(), name, word.text().substring(2)));
             }
         }
         return options;
     }
 
     @Override
-    public void read(Asked asked, Found found) {
+    public void read(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "l" -> resources(asked, found);
             case "q" ->
@@ -48,7 +49,7 @@ final class PbsDirectives implements DirectiveReader {
             case "m" -> Qsub.mail(asked, found);
             case "M" -> Qsub.mailTo(asked, found);
             case "r" -> Qsub.rerun(asked, found);
-            case "J", "t" -> found.array(ArrayAsk.of(asked.value(), asked), asked);
+            case "J", "t" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
             case "v" -> found.variables(asked);
             case "N" -> found.jobName(asked);
             case "d", "w" -> found.folder(asked);
@@ -56,7 +57,7 @@ final class PbsDirectives implements DirectiveReader {
         }
     }
 
-    private static void others(Asked asked, Found found) {
+    private static void others(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "o", "e", "j", "k", "R" ->
                 found.leftOut(asked, "the log of each job has its place in the folder of its run");
@@ -67,7 +68,7 @@ final class PbsDirectives implements DirectiveReader {
         }
     }
 
-    private void attributes(Asked asked, Found found) {
+    private void attributes(DirectiveOption asked, FoundSettings found) {
         if (asked.value().strip().startsWith("depend")) {
             found.leftOut(asked, "a run waits for another one when you submit it: After…");
         } else if (asked.value().strip().startsWith("block")) {
@@ -79,16 +80,16 @@ final class PbsDirectives implements DirectiveReader {
         }
     }
 
-    private void resources(Asked asked, Found found) {
+    private void resources(DirectiveOption asked, FoundSettings found) {
         for (String one : asked.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            Asked part = asked.part(
+            DirectiveOption part = asked.part(
                     asked.value().contains(",") ? "-l " + one : asked.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
-                case "walltime" -> found.fieldOrExtra(Fields.TIME, Clocks.seconds(part.value()), part);
+                case "walltime" -> found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
                 case "select", "nodes", "place", "ncpus", "ngpus", "mem" -> nodes.add(part);
                 default -> found.extra(part);
             }
@@ -96,7 +97,7 @@ final class PbsDirectives implements DirectiveReader {
     }
 
     @Override
-    public void finish(Found found) {
+    public void finish(FoundSettings found) {
         nodes.into(found);
         // Batchwright says an account as -A where the cluster's file has no other word; what is not one stays as it is
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("A");

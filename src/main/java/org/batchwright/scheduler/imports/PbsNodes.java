@@ -16,19 +16,19 @@ import org.batchwright.model.Value;
 final class PbsNodes {
     private static final String NAME = "[A-Za-z][A-Za-z0-9_.]*=[A-Za-z0-9_.+@/-]+";
 
-    private final List<Asked> all = new ArrayList<>();
+    private final List<DirectiveOption> all = new ArrayList<>();
 
     /** Fields by the option that says them. */
     private final Map<Field<?>, Value> fields = new LinkedHashMap<>();
 
-    void add(Asked asked) {
+    void add(DirectiveOption asked) {
         all.removeIf(before -> before.name().equals(asked.name()));
         all.add(asked);
     }
 
-    void into(Found found) {
+    void into(FoundSettings found) {
         boolean understood = true;
-        for (Asked asked : all) {
+        for (DirectiveOption asked : all) {
             understood = understood && understand(asked);
         }
         if (!understood) {
@@ -38,7 +38,7 @@ final class PbsNodes {
         if (all.stream().anyMatch(asked -> !asked.name().equals("place"))) {
             fields.putIfAbsent(Fields.NODES, Value.of("1"));
         }
-        for (Asked asked : all) {
+        for (DirectiveOption asked : all) {
             List<Field<?>> own = said(asked);
             own.forEach(field ->
                     Optional.ofNullable(fields.remove(field)).ifPresent(value -> found.field(field, value, asked)));
@@ -48,7 +48,7 @@ final class PbsNodes {
         }
     }
 
-    private static List<Field<?>> said(Asked asked) {
+    private static List<Field<?>> said(DirectiveOption asked) {
         return switch (asked.name()) {
             case "place" -> asked.value().contains("excl") ? List.of(Fields.EXCLUSIVE) : List.of();
             case "ncpus" -> List.of(Fields.NODES, Fields.CPUS_PER_TASK);
@@ -65,7 +65,7 @@ final class PbsNodes {
         };
     }
 
-    private boolean understand(Asked asked) {
+    private boolean understand(DirectiveOption asked) {
         return switch (asked.name()) {
             case "select" -> select(asked.value());
             case "nodes" -> torque(asked.value());
@@ -78,7 +78,7 @@ final class PbsNodes {
         };
     }
 
-    private Optional<Asked> asked(String name) {
+    private Optional<DirectiveOption> asked(String name) {
         return all.stream().filter(one -> one.name().equals(name)).findFirst();
     }
 
@@ -176,7 +176,7 @@ final class PbsNodes {
     }
 
     private boolean memory(String value) {
-        Optional<Value> size = Sizes.of(value, 0);
+        Optional<Value> size = MemorySizes.of(value, 0);
         size.ifPresent(known -> fields.put(Fields.MEMORY, known));
         return size.isPresent();
     }

@@ -25,13 +25,13 @@ final class PjmDirectives implements DirectiveReader {
     private static final Map<Character, String> MAIL = Map.of('b', "begin", 'e', "end");
 
     private final Set<String> mail = new LinkedHashSet<>();
-    private Optional<Asked> bulk = Optional.empty();
-    private Optional<Asked> parameters = Optional.empty();
+    private Optional<DirectiveOption> bulk = Optional.empty();
+    private Optional<DirectiveOption> parameters = Optional.empty();
 
     @Override
-    public List<Asked> options(int line, String text) {
+    public List<DirectiveOption> options(int line, String text) {
         List<Word> words = DirectiveWords.of(text);
-        List<Asked> options = new ArrayList<>();
+        List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             String said = word.text().replaceFirst("^--?", "");
@@ -40,26 +40,26 @@ final class PjmDirectives implements DirectiveReader {
             String name = equals ? said.replaceFirst("=.*", "") : said;
             name = LONG.getOrDefault(name, name);
             if (!option) {
-                options.add(new Asked(line, word.raw(), "", word.text()));
+                options.add(new DirectiveOption(line, word.raw(), "", word.text()));
             } else if (equals) {
-                options.add(new Asked(line, word.raw(), name, said.substring(said.indexOf('=') + 1)));
+                options.add(new DirectiveOption(line, word.raw(), name, said.substring(said.indexOf('=') + 1)));
             } else if (ALONE.contains(name) || at + 1 == words.size()) {
-                options.add(new Asked(line, word.raw(), name, ""));
+                options.add(new DirectiveOption(line, word.raw(), name, ""));
             } else {
                 Word value = words.get(++at);
-                options.add(new Asked(line, word.raw() + " " + value.raw(), name, value.text()));
+                options.add(new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()));
             }
         }
         return options;
     }
 
     @Override
-    public void read(Asked asked, Found found) {
+    public void read(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "L" -> resources(asked, found);
             case "g" -> found.wordOrExtra(Fields.ACCOUNT, asked);
             case "p" -> priority(asked, found);
-            case "at" -> found.fieldOrExtra(Fields.BEGIN, Clocks.moment(asked.value(), "uuuuMMddHHmm"), asked);
+            case "at" -> found.fieldOrExtra(Fields.BEGIN, TimeFormats.moment(asked.value(), "uuuuMMddHHmm"), asked);
             case "restart" -> found.field(Fields.REQUEUE, "true", asked);
             case "norestart" -> found.field(Fields.REQUEUE, "false", asked);
             case "m" -> mail(asked, found);
@@ -83,18 +83,18 @@ final class PjmDirectives implements DirectiveReader {
         }
     }
 
-    private static void resources(Asked asked, Found found) {
+    private static void resources(DirectiveOption asked, FoundSettings found) {
         for (String one : asked.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            Asked part = asked.part(
+            DirectiveOption part = asked.part(
                     asked.value().contains(",") ? "-L " + one : asked.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             switch (name) {
                 case "rscgrp" -> found.wordOrExtra(Fields.QUEUE, part);
                 case "node" -> nodes(part, found);
-                case "elapse" -> found.fieldOrExtra(Fields.TIME, Clocks.seconds(part.value()), part);
+                case "elapse" -> found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
                 case "gpu" -> found.countOrExtra(Fields.GPUS_PER_NODE, part);
                 default -> found.extra(part);
             }
@@ -102,7 +102,7 @@ final class PjmDirectives implements DirectiveReader {
     }
 
     /** {@code 12:torus} is a number and how they lie; a shape alone is kept. */
-    private static void nodes(Asked asked, Found found) {
+    private static void nodes(DirectiveOption asked, FoundSettings found) {
         Matcher matcher = NODES.matcher(asked.value());
         if (!matcher.matches()) {
             found.extra(asked);
@@ -113,7 +113,7 @@ final class PjmDirectives implements DirectiveReader {
     }
 
     /** 127 is the usual one. */
-    private static void priority(Asked asked, Found found) {
+    private static void priority(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
                 Optional.of(asked.value())
@@ -123,7 +123,7 @@ final class PjmDirectives implements DirectiveReader {
     }
 
     /** One of the shares becomes a field; what else the option says is kept. */
-    private static void share(String word, Field<?> field, Asked asked, Found found) {
+    private static void share(String word, Field<?> field, DirectiveOption asked, FoundSettings found) {
         Map<Boolean, List<String>> parts = Arrays.stream(asked.value().split(",", -1))
                 .collect(Collectors.partitioningBy(part -> part.matches(word + "=\\d{1,6}")));
         List<String> mine = parts.getOrDefault(true, List.of());
@@ -140,7 +140,7 @@ final class PjmDirectives implements DirectiveReader {
     }
 
     /** Said once for the begin and once for the end of a job; both count. */
-    private void mail(Asked asked, Found found) {
+    private void mail(DirectiveOption asked, FoundSettings found) {
         List<String> times = Arrays.stream(asked.value().split("[, ]+"))
                 .map(letter -> letter.length() == 1 ? MAIL.getOrDefault(letter.charAt(0), "?") : "?")
                 .toList();
@@ -153,10 +153,10 @@ final class PjmDirectives implements DirectiveReader {
     }
 
     @Override
-    public void finish(Found found) {
+    public void finish(FoundSettings found) {
         if (bulk.isPresent() && parameters.isPresent()) {
             found.sweep(bulk.get(), "an array, whose numbers stand in --sparam");
-            found.array(ArrayAsk.of(parameters.get().value(), parameters.get()), parameters.get());
+            found.array(ArrayDirective.of(parameters.get().value(), parameters.get()), parameters.get());
         } else {
             bulk.ifPresent(asked -> found.leftOut(asked, "it does not say how many jobs: say it as a sweep"));
             parameters.ifPresent(found::extra);

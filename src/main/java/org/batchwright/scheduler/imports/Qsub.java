@@ -13,7 +13,7 @@ final class Qsub {
 
     private Qsub() {}
 
-    static void mail(Asked asked, Found found) {
+    static void mail(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(Fields.MAIL, times(asked.value()), asked);
     }
 
@@ -30,7 +30,7 @@ final class Qsub {
                 : Optional.of(Value.of(times.stream().distinct().toList()));
     }
 
-    static void mailTo(Asked asked, Found found) {
+    static void mailTo(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.MAIL_TO,
                 Optional.of(asked.value())
@@ -39,14 +39,14 @@ final class Qsub {
                 asked);
     }
 
-    static void priority(Asked asked, Found found) {
+    static void priority(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.PRIORITY,
                 Optional.of(asked.value()).map(text -> Value.of(text.replaceFirst("^\\+", ""))),
                 asked);
     }
 
-    static void rerun(Asked asked, Found found) {
+    static void rerun(DirectiveOption asked, FoundSettings found) {
         switch (asked.value()) {
             case "y", "yes" -> found.field(Fields.REQUEUE, "true", asked);
             case "n", "no" -> found.field(Fields.REQUEUE, "false", asked);
@@ -55,10 +55,11 @@ final class Qsub {
     }
 
     /** {@code [[CC]YY]MMDDhhmm[.SS]}; without a year it is another day each time. */
-    static void begin(Asked asked, Found found) {
+    static void begin(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.BEGIN,
-                Clocks.moment(asked.value(), "uuuuMMddHHmm.ss").or(() -> Clocks.moment(asked.value(), "uuuuMMddHHmm")),
+                TimeFormats.moment(asked.value(), "uuuuMMddHHmm.ss")
+                        .or(() -> TimeFormats.moment(asked.value(), "uuuuMMddHHmm")),
                 asked);
     }
 }

@@ -18,18 +18,18 @@ final class SbatchDirectives implements DirectiveReader {
     private static final Pattern GPUS = Pattern.compile("(?:([A-Za-z][A-Za-z0-9_.+-]*):)?(\\d{1,4})");
     private static final Pattern SIGNAL = Pattern.compile("R?BR?:(?:SIG)?(?:USR1|10)(?:@(\\d{1,5}))?");
 
-    private Optional<Asked> tasks = Optional.empty();
-    private Optional<Asked> allGpus = Optional.empty();
-    private final List<Asked> mail = new ArrayList<>();
+    private Optional<DirectiveOption> tasks = Optional.empty();
+    private Optional<DirectiveOption> allGpus = Optional.empty();
+    private final List<DirectiveOption> mail = new ArrayList<>();
     private boolean another;
 
     @Override
-    public List<Asked> options(int line, String text) {
+    public List<DirectiveOption> options(int line, String text) {
         return SbatchOptions.of(line, text);
     }
 
     @Override
-    public void read(Asked asked, Found found) {
+    public void read(DirectiveOption asked, FoundSettings found) {
         another = another
                 || (asked.value().matches("hetjob|packjob") && asked.name().isEmpty());
         if (another) {
@@ -56,13 +56,13 @@ final class SbatchDirectives implements DirectiveReader {
             case "gres" -> gpus(GRES.matcher(asked.value()), asked, found);
             case "gpus-per-node" -> gpusPerNode(asked, found);
             case "gpus" -> allGpus = Optional.of(asked);
-            case "mem" -> found.fieldOrExtra(Fields.MEMORY, Sizes.of(asked.value(), 2), asked);
-            case "time" -> found.fieldOrExtra(Fields.TIME, Clocks.slurm(asked.value()), asked);
+            case "mem" -> found.fieldOrExtra(Fields.MEMORY, MemorySizes.of(asked.value(), 2), asked);
+            case "time" -> found.fieldOrExtra(Fields.TIME, TimeFormats.slurm(asked.value()), asked);
             default -> service(asked, found);
         }
     }
 
-    private void service(Asked asked, Found found) {
+    private void service(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "nice" -> nice(asked, found);
             case "begin" -> found.fieldOrExtra(Fields.BEGIN, begin(asked.value()), asked);
@@ -77,7 +77,7 @@ final class SbatchDirectives implements DirectiveReader {
             }
             case "mail-type" -> mail.add(asked);
             case "signal" -> signal(asked, found);
-            case "array" -> found.array(ArrayAsk.of(asked.value(), asked), asked);
+            case "array" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
             case "job-name" -> found.jobName(asked);
             case "chdir" -> found.folder(asked);
             case "output", "error", "input", "open-mode" ->
@@ -93,7 +93,7 @@ final class SbatchDirectives implements DirectiveReader {
     }
 
     @Override
-    public void finish(Found found) {
+    public void finish(FoundSettings found) {
         mail(found);
         Optional<Integer> nodes = found.settings().get(Fields.NODES);
         boolean range = found.keeps("nodes");
@@ -122,17 +122,17 @@ final class SbatchDirectives implements DirectiveReader {
         });
     }
 
-    private static String gpusOfNode(Found found) {
+    private static String gpusOfNode(FoundSettings found) {
         return found.settings().get(Fields.GPUS_PER_NODE).map(String::valueOf).orElse("");
     }
 
     /** {@code 2-2} is two. */
-    private static Asked single(Asked asked) {
+    private static DirectiveOption single(DirectiveOption asked) {
         Matcher same = Pattern.compile("(\\d+)-\\1").matcher(asked.value());
         return same.matches() ? asked.part(asked.text(), asked.name(), same.group(1)) : asked;
     }
 
-    private static void gpus(Matcher matcher, Asked asked, Found found) {
+    private static void gpus(Matcher matcher, DirectiveOption asked, FoundSettings found) {
         if (!matcher.matches()) {
             found.extra(asked);
             return;
@@ -144,7 +144,7 @@ final class SbatchDirectives implements DirectiveReader {
     }
 
     /** Only this form of it sets a variable. */
-    private static void gpusPerNode(Asked asked, Found found) {
+    private static void gpusPerNode(DirectiveOption asked, FoundSettings found) {
         if (found.mentions("SLURM_GPUS_PER_NODE")) {
             found.extra(asked);
         } else {
@@ -153,7 +153,7 @@ final class SbatchDirectives implements DirectiveReader {
     }
 
     /** Without a number it is 100. */
-    private static void nice(Asked asked, Found found) {
+    private static void nice(DirectiveOption asked, FoundSettings found) {
         String by = asked.value().isEmpty() ? "100" : asked.value();
         if (by.matches("0+")) {
             found.leftOut(asked, "0 is the usual");
@@ -166,18 +166,19 @@ final class SbatchDirectives implements DirectiveReader {
     }
 
     private static Optional<Value> begin(String text) {
-        return Clocks.moment(text, "uuuu-MM-dd'T'HH:mm:ss").or(() -> Clocks.moment(text, "uuuu-MM-dd'T'HH:mm"));
+        return TimeFormats.moment(text, "uuuu-MM-dd'T'HH:mm:ss")
+                .or(() -> TimeFormats.moment(text, "uuuu-MM-dd'T'HH:mm"));
     }
 
     /** Each line adds to those before it. */
-    private void mail(Found found) {
+    private void mail(FoundSettings found) {
         List<String> times = mail.stream()
                 .flatMap(asked ->
                         Arrays.stream(asked.value().toLowerCase(Locale.ROOT).split(",", -1)))
                 .distinct()
                 .toList();
         boolean known = Fields.MAIL.kind().read(Value.of(times)).isPresent();
-        for (Asked asked : mail) {
+        for (DirectiveOption asked : mail) {
             if (known) {
                 found.field(Fields.MAIL, Value.of(times), asked);
             } else {
@@ -187,7 +188,7 @@ final class SbatchDirectives implements DirectiveReader {
     }
 
     /** The field is for the command, which gets what the batch shell gets; a signal to the steps, or another one, is not the same. */
-    private static void signal(Asked asked, Found found) {
+    private static void signal(DirectiveOption asked, FoundSettings found) {
         Matcher matcher = SIGNAL.matcher(asked.value());
         if (!matcher.matches() || "0".equals(matcher.group(1))) {
             found.extra(asked);
@@ -195,6 +196,6 @@ final class SbatchDirectives implements DirectiveReader {
         }
         // without a time it comes 60 seconds before: sbatch(1) --signal
         int before = matcher.group(1) == null ? 60 : Integer.parseInt(matcher.group(1));
-        found.field(Fields.SIGNAL, Clocks.of(Duration.ofSeconds(before)), asked);
+        found.field(Fields.SIGNAL, TimeFormats.of(Duration.ofSeconds(before)), asked);
     }
 }

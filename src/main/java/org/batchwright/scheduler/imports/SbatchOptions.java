@@ -171,13 +171,13 @@ final class SbatchOptions {
 
     private SbatchOptions() {}
 
-    static List<Asked> of(int line, String text) {
+    static List<DirectiveOption> of(int line, String text) {
         List<Word> words = DirectiveWords.of(text);
-        List<Asked> options = new ArrayList<>();
+        List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             Optional<Word> next = at + 1 < words.size() ? Optional.of(words.get(at + 1)) : Optional.empty();
-            Asked asked = one(line, word, next);
+            DirectiveOption asked = one(line, word, next);
             if (next.isPresent() && asked.text().length() > word.raw().length()) {
                 at++;
             }
@@ -186,30 +186,32 @@ final class SbatchOptions {
         return options;
     }
 
-    private static Asked one(int line, Word word, Optional<Word> next) {
+    private static DirectiveOption one(int line, Word word, Optional<Word> next) {
         String text = word.text();
         if (text.startsWith("--")) {
             int equals = text.indexOf('=');
             String name = whole(text.substring(2, equals < 0 ? text.length() : equals));
             if (equals >= 0) {
-                return new Asked(line, word.raw(), name, text.substring(equals + 1));
+                return new DirectiveOption(line, word.raw(), name, text.substring(equals + 1));
             }
-            return ALONE.contains(name) ? new Asked(line, word.raw(), name, "") : joined(line, word, next, name);
+            return ALONE.contains(name)
+                    ? new DirectiveOption(line, word.raw(), name, "")
+                    : joined(line, word, next, name);
         }
         if (!text.matches("-[A-Za-z].*")) {
-            return new Asked(line, word.raw(), "", word.text());
+            return new DirectiveOption(line, word.raw(), "", word.text());
         }
         String name = LETTERS.getOrDefault(text.substring(1, 2), text.substring(1, 2));
         if (text.length() > 2) {
-            return new Asked(line, word.raw(), name, text.substring(2));
+            return new DirectiveOption(line, word.raw(), name, text.substring(2));
         }
-        return ALONE.contains(name) ? new Asked(line, word.raw(), name, "") : joined(line, word, next, name);
+        return ALONE.contains(name) ? new DirectiveOption(line, word.raw(), name, "") : joined(line, word, next, name);
     }
 
-    private static Asked joined(int line, Word word, Optional<Word> next, String name) {
+    private static DirectiveOption joined(int line, Word word, Optional<Word> next, String name) {
         return next.filter(value -> !value.raw().startsWith("--"))
-                .map(value -> new Asked(line, word.raw() + " " + value.raw(), name, value.text()))
-                .orElseGet(() -> new Asked(line, word.raw(), name, ""));
+                .map(value -> new DirectiveOption(line, word.raw() + " " + value.raw(), name, value.text()))
+                .orElseGet(() -> new DirectiveOption(line, word.raw(), name, ""));
     }
 
     /** The one known option that begins so. */

@@ -16,15 +16,15 @@ final class SgeDirectives implements DirectiveReader {
     private static final Set<String> ALONE =
             Set.of("cwd", "V", "notify", "clear", "terse", "verify", "help", "soft", "hard", "h");
 
-    private Optional<Asked> softLimit = Optional.empty();
-    private Optional<Asked> most = Optional.empty();
-    private final List<Asked> accounts = new ArrayList<>();
+    private Optional<DirectiveOption> softLimit = Optional.empty();
+    private Optional<DirectiveOption> most = Optional.empty();
+    private final List<DirectiveOption> accounts = new ArrayList<>();
     private boolean soft;
 
     @Override
-    public List<Asked> options(int line, String text) {
+    public List<DirectiveOption> options(int line, String text) {
         List<Word> words = DirectiveWords.of(text);
-        List<Asked> options = new ArrayList<>();
+        List<DirectiveOption> options = new ArrayList<>();
         for (int at = 0; at < words.size(); at++) {
             Word word = words.get(at);
             String name = word.text().matches("-[A-Za-z@].*") ? word.text().substring(1) : "";
@@ -34,14 +34,14 @@ final class SgeDirectives implements DirectiveReader {
                     " ", words.subList(at, end).stream().map(Word::raw).toList());
             String value = String.join(
                     " ", words.subList(at + 1, end).stream().map(Word::text).toList());
-            options.add(new Asked(line, raw, name, name.isEmpty() ? word.text() : value));
+            options.add(new DirectiveOption(line, raw, name, name.isEmpty() ? word.text() : value));
             at = end - 1;
         }
         return options;
     }
 
     @Override
-    public void read(Asked asked, Found found) {
+    public void read(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "soft", "hard" -> {
                 soft = asked.name().equals("soft");
@@ -57,7 +57,7 @@ final class SgeDirectives implements DirectiveReader {
             case "M" -> Qsub.mailTo(asked, found);
             case "r" -> Qsub.rerun(asked, found);
             case "ar" -> found.wordOrExtra(Fields.RESERVATION, asked);
-            case "t" -> found.array(ArrayAsk.of(asked.value(), asked), asked);
+            case "t" -> found.array(ArrayDirective.of(asked.value(), asked), asked);
             case "tc" -> most = Optional.of(asked);
             case "v" -> found.variables(asked);
             case "N" -> found.jobName(asked);
@@ -66,7 +66,7 @@ final class SgeDirectives implements DirectiveReader {
         }
     }
 
-    private static void others(Asked asked, Found found) {
+    private static void others(DirectiveOption asked, FoundSettings found) {
         switch (asked.name()) {
             case "o", "e", "i", "j", "k" ->
                 found.leftOut(asked, "the log of each job has its place in the folder of its run");
@@ -81,7 +81,7 @@ final class SgeDirectives implements DirectiveReader {
         }
     }
 
-    private void softly(Field<?> field, Asked asked, Found found) {
+    private void softly(Field<?> field, DirectiveOption asked, FoundSettings found) {
         if (soft) {
             found.extra(asked);
         } else {
@@ -89,16 +89,16 @@ final class SgeDirectives implements DirectiveReader {
         }
     }
 
-    private void resources(Asked asked, Found found) {
+    private void resources(DirectiveOption asked, FoundSettings found) {
         for (String one : asked.value().split(",", -1)) {
             int equals = one.indexOf('=');
             String name = equals < 0 ? one : one.substring(0, equals);
-            Asked part = asked.part(
+            DirectiveOption part = asked.part(
                     asked.value().contains(",") ? "-l " + one : asked.text(),
                     name,
                     equals < 0 ? "" : one.substring(equals + 1));
             if (name.equals("h_rt") && !soft) {
-                found.fieldOrExtra(Fields.TIME, Clocks.seconds(part.value()), part);
+                found.fieldOrExtra(Fields.TIME, TimeFormats.seconds(part.value()), part);
             } else if (name.equals("s_rt") && !soft) {
                 softLimit = Optional.of(part);
             } else {
@@ -108,7 +108,7 @@ final class SgeDirectives implements DirectiveReader {
     }
 
     /** What the usual environment for the CPUs of one node gives; each other one is the site's own. */
-    private static void environment(Asked asked, Found found) {
+    private static void environment(DirectiveOption asked, FoundSettings found) {
         found.fieldOrExtra(
                 Fields.CPUS_PER_TASK,
                 Optional.of(asked.value())
@@ -118,7 +118,7 @@ final class SgeDirectives implements DirectiveReader {
     }
 
     @Override
-    public void finish(Found found) {
+    public void finish(FoundSettings found) {
         softLimit.ifPresent(asked -> found.fieldOrExtra(Fields.SIGNAL, before(asked, found), asked));
         boolean one = accounts.size() == 1 && accounts.getFirst().name().equals("P");
         accounts.forEach(asked -> {
@@ -129,7 +129,7 @@ final class SgeDirectives implements DirectiveReader {
             }
         });
         most.ifPresent(asked -> {
-            Optional<ArrayAsk> array = found.array();
+            Optional<ArrayDirective> array = found.array();
             if (array.isPresent() && asked.value().matches("0*[1-9]\\d{0,5}")) {
                 OptionalInt number = OptionalInt.of(Integer.parseInt(asked.value()));
                 found.array(array.map(whole -> whole.with(number)), asked);
@@ -141,11 +141,11 @@ final class SgeDirectives implements DirectiveReader {
     }
 
     /** So long before the hard limit. */
-    private static Optional<Value> before(Asked soft, Found found) {
+    private static Optional<Value> before(DirectiveOption soft, FoundSettings found) {
         Optional<Duration> hard = found.settings().get(Fields.TIME);
-        Optional<Duration> first = Clocks.seconds(soft.value()).flatMap(Fields.TIME.kind()::read);
+        Optional<Duration> first = TimeFormats.seconds(soft.value()).flatMap(Fields.TIME.kind()::read);
         return hard.flatMap(limit -> first.map(limit::minus))
                 .filter(left -> !left.isNegative() && !left.isZero())
-                .map(Clocks::of);
+                .map(TimeFormats::of);
     }
 }

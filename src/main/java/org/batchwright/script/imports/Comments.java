@@ -12,7 +12,7 @@ import org.batchwright.script.imports.Token.Sort;
  */
 record Comments(Map<Integer, List<Token>> byStart) {
 
-    static Comments of(List<Statement> statements, List<Token> tokens, Body.Given given) {
+    static Comments of(List<Statement> statements, List<Token> tokens, ScriptBody.Given given) {
         Map<Integer, List<Token>> byStart = new HashMap<>();
         List<Token> waiting = new ArrayList<>();
         int next = 0;

@@ -62,7 +62,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
     }
 
     private static Optional<CondaLine> one(List<String> words) {
-        if (Kinds.isHook(String.join(" ", words))) {
+        if (StatementKinds.isHook(String.join(" ", words))) {
             return Optional.of(new CondaLine(Optional.empty(), Optional.empty()));
         }
         if (activates(words)) {
@@ -89,7 +89,7 @@ record CondaLine(Optional<String> root, Optional<String> name) {
 
     /** A name, or a path that is the same wherever the script runs. */
     private static Optional<String> environment(String raw) {
-        return Words.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
+        return WordMeaning.literal(raw).filter(name -> name.matches("/.*|[^-~./$\\s][^/\\s]*"));
     }
 
     private static Optional<String> root(String file, String end) {
@@ -103,10 +103,10 @@ record CondaLine(Optional<String> root, Optional<String> name) {
         Matcher home = HOME.matcher(raw);
         if (home.matches()) {
             boolean open = !home.group(1).isEmpty() && home.group(2).isEmpty();
-            return Words.literal((open ? "\"" : "") + home.group(3)).map(rest -> "~" + rest);
+            return WordMeaning.literal((open ? "\"" : "") + home.group(3)).map(rest -> "~" + rest);
         }
         return raw.startsWith("~/")
-                ? Words.literal(raw.substring(1)).map(rest -> "~" + rest)
-                : Words.literal(raw).filter(path -> path.startsWith("/"));
+                ? WordMeaning.literal(raw.substring(1)).map(rest -> "~" + rest)
+                : WordMeaning.literal(raw).filter(path -> path.startsWith("/"));
     }
 }

@@ -31,7 +31,7 @@ public final class ContainerCommand {
     public static Optional<Settings> apart(Settings settings) {
         try {
             String text = settings.get(Fields.COMMAND).orElse("");
-            List<Token> tokens = Tokens.of(text).stream()
+            List<Token> tokens = Tokenizer.of(text).stream()
                     .filter(token -> token.sort() != Token.Sort.LINE_END)
                     .toList();
             return tokens.stream().allMatch(Token::isWord)
@@ -132,7 +132,7 @@ public final class ContainerCommand {
             return Optional.empty();
         }
         String raw = words.get(at++).raw();
-        return Words.literal(raw.replaceFirst("^(--\\w[\\w-]*=)?(~|\\$HOME|\\$\\{HOME})/", "$1HOME-FOLDER/"))
+        return WordMeaning.literal(raw.replaceFirst("^(--\\w[\\w-]*=)?(~|\\$HOME|\\$\\{HOME})/", "$1HOME-FOLDER/"))
                 .map(text -> text.replace("HOME-FOLDER/", "~/"));
     }
 }

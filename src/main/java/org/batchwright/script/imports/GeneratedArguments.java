@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Value;
-import org.batchwright.script.Passing;
+import org.batchwright.script.ParameterPassing;
 
 /**
  * The parameters of a generated script.
@@ -94,7 +94,10 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
         Assignments read = new Assignments(values);
         boolean sayable = values.values().stream()
                 .noneMatch(value -> value.texts().stream().anyMatch(text -> text.contains("${")));
-        return sayable && Passing.of(way, read, Optional.empty()).arguments().equals(pieces)
+        return sayable
+                        && ParameterPassing.of(way, read, Optional.empty())
+                                .arguments()
+                                .equals(pieces)
                 ? Optional.of(read)
                 : Optional.empty();
     }
@@ -115,7 +118,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
     private static List<String> literals(String text) {
         List<String> words = new ArrayList<>();
         for (String raw : raws(text)) {
-            Optional<String> literal = Words.literal(raw);
+            Optional<String> literal = WordMeaning.literal(raw);
             if (literal.isEmpty()) {
                 return List.of();
             }
@@ -126,7 +129,7 @@ record GeneratedArguments(List<String> kept, String way, Assignments parameters)
 
     private static List<String> raws(String text) {
         try {
-            return Tokens.of(text).stream().map(Token::raw).toList();
+            return Tokenizer.of(text).stream().map(Token::raw).toList();
         } catch (NotShell edited) {
             return List.of();
         }

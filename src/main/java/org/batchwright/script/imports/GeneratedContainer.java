@@ -61,7 +61,7 @@ final class GeneratedContainer {
         } else if (inside.matches()) {
             folder = Optional.of(inside.group(1)).filter(word -> !word.equals("\"$PWD\""));
         } else if (named.matches() && image.isEmpty()) {
-            image = Words.path(named.group(1)).map(text -> source(text, line));
+            image = WordMeaning.path(named.group(1)).map(text -> source(text, line));
         } else {
             understood = false;
         }
@@ -69,8 +69,8 @@ final class GeneratedContainer {
 
     private void mount(String words) {
         if (!words.equals(RUN)) {
-            Optional<String> mount = Words.path(words)
-                    .map(text -> text.replace(":" + Words.HOME + "/", ":~/"))
+            Optional<String> mount = WordMeaning.path(words)
+                    .map(text -> text.replace(":" + WordMeaning.HOME + "/", ":~/"))
                     .filter(text -> Container.Mount.parse(text).isPresent());
             mount.ifPresent(mounts::add);
             understood = understood && mount.isPresent();
@@ -99,10 +99,10 @@ final class GeneratedContainer {
         if (!mounts.isEmpty()) {
             settings = settings.with(Fields.CONTAINER_MOUNTS, Value.of(mounts));
         }
-        return folder.flatMap(Words::path).isPresent()
+        return folder.flatMap(WordMeaning::path).isPresent()
                 ? settings.with(
                         Fields.CONTAINER_FOLDER,
-                        Value.of(folder.flatMap(Words::path).orElseThrow()))
+                        Value.of(folder.flatMap(WordMeaning::path).orElseThrow()))
                 : settings;
     }
 }

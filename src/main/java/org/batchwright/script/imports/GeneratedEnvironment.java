@@ -63,10 +63,10 @@ final class GeneratedEnvironment {
         lines.subList(end + 1, lines.size())
                 .forEach(line -> export(line).ifPresent(one -> exports.put(one.getKey(), one.getValue())));
         for (Optional<String> module = next(MODULE); module.isPresent(); module = next(MODULE)) {
-            modules.addAll(Words.literal(module.get()).stream().toList());
+            modules.addAll(WordMeaning.literal(module.get()).stream().toList());
         }
         conda();
-        next(VENV).flatMap(Words::path).ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
+        next(VENV).flatMap(WordMeaning::path).ifPresent(path -> settings = settings.with(Fields.VENV, Value.of(path)));
         for (Optional<Map.Entry<String, String>> one = export(lines.get(at));
                 at < end && one.isPresent() && !one.get().getValue().contains("${");
                 one = export(lines.get(at))) {
@@ -87,9 +87,9 @@ final class GeneratedEnvironment {
             return;
         }
         at++;
-        Words.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
+        WordMeaning.literal(conda.group(2)).ifPresent(name -> settings = settings.with(Conda.NAME, Value.of(name)));
         Optional.ofNullable(conda.group(1))
-                .flatMap(Words::path)
+                .flatMap(WordMeaning::path)
                 .ifPresent(root -> settings = settings.with(Conda.ROOT, Value.of(root)));
     }
 
@@ -106,7 +106,7 @@ final class GeneratedEnvironment {
     private static Optional<Map.Entry<String, String>> export(String line) {
         Matcher matcher = EXPORT.matcher(line);
         return matcher.matches()
-                ? Words.literal(matcher.group(2))
+                ? WordMeaning.literal(matcher.group(2))
                         .filter(text -> ShellQuote.quote(text).equals(matcher.group(2)))
                         .map(text -> Map.entry(matcher.group(1), text))
                 : Optional.empty();
@@ -126,7 +126,7 @@ final class GeneratedEnvironment {
         return exports;
     }
 
-    void report(Report report) {
+    void report(ImportReport report) {
         for (int line = 1; line < setupFrom; line++) {
             report.add(
                     first + line,

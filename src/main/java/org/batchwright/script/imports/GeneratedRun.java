@@ -122,7 +122,7 @@ final class GeneratedRun {
             if (checkpoint.matches()) {
                 settings = settings.with(
                         Fields.CHAIN_CHECKPOINT,
-                        Value.of(Words.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
+                        Value.of(WordMeaning.literal(checkpoint.group(1)).orElse(checkpoint.group(1))));
             }
             Matcher words = RESUMED.matcher(next());
             resumed = words.matches() ? Optional.of(words.group(1)) : resumed.or(() -> Optional.of(""));
@@ -235,7 +235,7 @@ final class GeneratedRun {
         if (!command.startsWith("sh -c ") || !command.endsWith(" sh")) {
             return command;
         }
-        return Words.literal(command.substring("sh -c ".length(), command.length() - " sh".length()))
+        return WordMeaning.literal(command.substring("sh -c ".length(), command.length() - " sh".length()))
                 .filter(text -> text.endsWith(" \"$@\""))
                 .map(text -> text.substring(0, text.length() - " \"$@\"".length()))
                 .orElse(command);

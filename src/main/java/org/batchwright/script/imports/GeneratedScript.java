@@ -21,7 +21,7 @@ import org.batchwright.model.Value;
  * @param ranks that a launcher starts on each node, where it is told how many
  * @param line where what Batchwright adds by itself begins
  */
-public record GeneratedScript(Body body, Assignments continued, Optional<Integer> ranks, int line) {
+public record GeneratedScript(ScriptBody body, Assignments continued, Optional<Integer> ranks, int line) {
     private static final String JOURNAL = "# --- journal: how this job went, for when the scheduler forgets";
     private static final String ENVIRONMENT = "# --- environment";
     private static final String REPORT = "# --- what runs where";
@@ -61,9 +61,9 @@ public record GeneratedScript(Body body, Assignments continued, Optional<Integer
                         journal + 1))));
     }
 
-    private static Body body(
+    private static ScriptBody body(
             GeneratedEnvironment before, GeneratedRun after, GeneratedArguments arguments, Settings chain, int line) {
-        Report report = new Report();
+        ImportReport report = new ImportReport();
         before.report(report);
         String command = after.command(arguments.kept());
         arguments
@@ -82,7 +82,7 @@ public record GeneratedScript(Body body, Assignments continued, Optional<Integer
         if (!arguments.way().equals("flags") && !arguments.parameters().values().isEmpty()) {
             settings = settings.with(Fields.PASS_PARAMETERS, Value.of(arguments.way()));
         }
-        return new Body(
+        return new ScriptBody(
                 settings,
                 arguments.parameters(),
                 new Assignments(before.variables()),
@@ -104,7 +104,7 @@ public record GeneratedScript(Body body, Assignments continued, Optional<Integer
                             : known.getKey() == DONE_FILE
                                     ? settings.with(
                                             Fields.CHAIN_DONE_FILE,
-                                            Value.of(Words.literal(found).orElse(found)))
+                                            Value.of(WordMeaning.literal(found).orElse(found)))
                                     : settings.with(Fields.CHAIN_DONE_EXIT, Value.of(found));
                 }
             }

@@ -22,33 +22,33 @@ final class LineByLine {
     private final List<Statement> before;
     private final Statement main;
     private final List<Statement> after;
-    private final Body.Given given;
+    private final ScriptBody.Given given;
     private final MainCommand command;
     private final Set<Statement> consumed;
     private final SetupLines setup;
     private final Comments remarks;
-    private final Surroundings surroundings = new Surroundings();
+    private final EnvironmentSetup surroundings = new EnvironmentSetup();
 
-    private LineByLine(List<Statement> statements, int mainAt, Body.Given given, Comments remarks) {
+    private LineByLine(List<Statement> statements, int mainAt, ScriptBody.Given given, Comments remarks) {
         this.remarks = remarks;
         this.before = statements.subList(0, mainAt);
         this.main = statements.get(mainAt);
         this.after = statements.subList(mainAt + 1, statements.size());
         this.given = given;
-        Known known = Known.of(before, given.index());
+        KnownVariables known = KnownVariables.of(before, given.index());
         this.command = MainCommand.of(main, known.values());
         this.consumed = consumed(known);
         this.setup = new SetupLines(given.folder().map(ShellQuote::path));
     }
 
-    /** @param statements that {@link Hindrance} finds nothing in */
-    static LineByLine of(List<Statement> statements, Body.Given given, Comments remarks) {
-        return new LineByLine(statements, Hindrance.main(statements), given, remarks);
+    /** @param statements that {@link SplitObstacle} finds nothing in */
+    static LineByLine of(List<Statement> statements, ScriptBody.Given given, Comments remarks) {
+        return new LineByLine(statements, SplitObstacle.main(statements), given, remarks);
     }
 
     /** The lines that set a variable which only parameters use. */
-    private Set<Statement> consumed(Known known) {
-        if (given.interpreter().set().contains("a") || before.stream().anyMatch(Kinds::mayUseAnyVariable)) {
+    private Set<Statement> consumed(KnownVariables known) {
+        if (given.interpreter().set().contains("a") || before.stream().anyMatch(StatementKinds::mayUseAnyVariable)) {
             return Set.of();
         }
         Map<String, Statement> left = new LinkedHashMap<>(known.set());
@@ -69,26 +69,26 @@ final class LineByLine {
     }
 
     /** Anything but one parameter knows the job's number in its array. */
-    Optional<Hindrance> hindrance() {
+    Optional<SplitObstacle> hindrance() {
         if (given.index().isEmpty()) {
             return Optional.empty();
         }
         return before.stream()
-                .filter(statement -> !consumed.contains(statement) && !Kinds.tells(statement))
+                .filter(statement -> !consumed.contains(statement) && !StatementKinds.tells(statement))
                 .filter(statement -> given.index().stream().anyMatch(statement::mentions))
                 .findFirst()
                 .or(() -> Optional.of(main)
                         .filter(last -> command.arguments().swept().isEmpty()
                                 || given.index().stream()
                                         .anyMatch(variable -> Statement.mentions(command.text(), variable))))
-                .map(statement -> new Hindrance(
+                .map(statement -> new SplitObstacle(
                         statement,
                         statement.equals(main) && given.index().stream().noneMatch(statement::mentions)
                                 ? "takes no parameter from the array"
                                 : "uses the number of the job in the array for more than a parameter"));
     }
 
-    Body body(Report report) {
+    ScriptBody body(ImportReport report) {
         for (int at = 0; at < before.size(); at++) {
             statement(before.get(at), at, report);
         }
@@ -122,7 +122,7 @@ final class LineByLine {
         if (!lines.isEmpty()) {
             settings = settings.with(Fields.SETUP, Value.of(lines));
         }
-        return new Body(
+        return new ScriptBody(
                 settings,
                 swept.map(parameters::without).orElse(parameters),
                 surroundings.variables(),
@@ -131,13 +131,13 @@ final class LineByLine {
                 report.notes());
     }
 
-    private void statement(Statement statement, int at, Report report) {
-        Optional<String> folder = Kinds.folder(statement);
+    private void statement(Statement statement, int at, ImportReport report) {
+        Optional<String> folder = StatementKinds.folder(statement);
         if (consumed.contains(statement)) {
             report.add(statement, Became.PARAMETER, "its value is that of the parameter");
         } else if (folder.isPresent()) {
             folder(statement, folder.get(), report);
-        } else if (Kinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
+        } else if (StatementKinds.tells(statement) && given.index().stream().anyMatch(statement::mentions)) {
             report.add(statement, Became.LEFT_OUT, "the log says the parameters of each job by itself");
         } else {
             surroundings
@@ -151,8 +151,8 @@ final class LineByLine {
         }
     }
 
-    private void folder(Statement statement, String word, Report report) {
-        if (Kinds.isSubmitFolder(word)) {
+    private void folder(Statement statement, String word, ImportReport report) {
+        if (StatementKinds.isSubmitFolder(word)) {
             setup.back();
             report.add(statement, Became.LEFT_OUT, "each run starts where its code is");
         } else {

@@ -13,7 +13,7 @@ import org.batchwright.model.Assignments;
  * @param text what stays of it, on one line
  * @param arguments what became parameters
  */
-record MainCommand(String text, Arguments arguments) {
+record MainCommand(String text, ImportedArguments arguments) {
 
     static MainCommand of(Statement statement, Map<String, String> known) {
         List<Token> tokens = statement.tokens();
@@ -24,18 +24,19 @@ record MainCommand(String text, Arguments arguments) {
             }
         }
         int end = from;
-        List<Optional<Words.Meant>> words = new ArrayList<>();
+        List<Optional<WordMeaning.Meant>> words = new ArrayList<>();
         while (end < tokens.size() && tokens.get(end).isWord()) {
-            words.add(Words.meant(tokens.get(end++).raw(), known));
+            words.add(WordMeaning.meant(tokens.get(end++).raw(), known));
         }
         List<Token> rest = tokens.subList(end, tokens.size());
         if (words.isEmpty()
                 || (!rest.isEmpty() && !sendsOnly(rest))
                 || (from > 0 && statement.hasOperator(";", "|", "||"))) {
             return new MainCommand(
-                    unreplaced(statement.joined()), new Arguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
+                    unreplaced(statement.joined()),
+                    new ImportedArguments(0, "flags", Assignments.NONE, Set.of(), Set.of()));
         }
-        Arguments arguments = Arguments.of(
+        ImportedArguments arguments = ImportedArguments.of(
                 words, tokens.subList(from, end).stream().map(Token::raw).toList());
         String kept = arguments.keep() == 0 ? "" : statement.upTo(from + arguments.keep() - 1);
         if (!arguments.taken().isEmpty()) {

@@ -56,7 +56,7 @@ final class SetupLines {
     }
 
     List<String> lines() {
-        boolean needed = statements().anyMatch(Kinds::needsFolder);
+        boolean needed = statements().anyMatch(StatementKinds::needsFolder);
         List<String> lines = new ArrayList<>();
         boolean there = false;
         for (Step step : steps) {
@@ -64,7 +64,11 @@ final class SetupLines {
             if (moves && !needed) {
                 continue;
             }
-            if (!there && (moves || step.statement().filter(Kinds::needsFolder).isPresent())) {
+            if (!there
+                    && (moves
+                            || step.statement()
+                                    .filter(StatementKinds::needsFolder)
+                                    .isPresent())) {
                 lines.add(CODE);
                 there = true;
             }

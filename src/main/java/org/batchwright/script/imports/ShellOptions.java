@@ -34,7 +34,7 @@ public record ShellOptions(String line, boolean login, String set) {
     }
 
     /** Lines of the setup that say the same. */
-    List<String> lines(Settings settings, Report report) {
+    List<String> lines(Settings settings, ImportReport report) {
         boolean there = settings.get(Fields.MODULES).isPresent() || Conda.isOfTheShell(settings);
         List<String> lines = new ArrayList<>();
         if (login && !there) {

@@ -12,12 +12,12 @@ import org.batchwright.model.Value;
 import org.batchwright.script.ShellQuote;
 
 /** Keeps a script as it is, in a function with a shell of its own: what it sets, where it goes and how it ends stay inside. */
-record WholeScript(String text, List<Statement> statements, Body.Given given) {
+record WholeScript(String text, List<Statement> statements, ScriptBody.Given given) {
     /** The parameter that hands the job's number in its array to the function. */
     static final String TASK = "array-task";
 
-    Body body(Optional<Hindrance> hindrance, Report report) {
-        Surroundings surroundings = new Surroundings();
+    ScriptBody body(Optional<SplitObstacle> hindrance, ImportReport report) {
+        EnvironmentSetup surroundings = new EnvironmentSetup();
         List<String> setup = new ArrayList<>();
         List<String> inside = new ArrayList<>();
         int from = 0;
@@ -31,7 +31,7 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
             from++;
         }
         if (from == statements.size()) {
-            return new Body(
+            return new ScriptBody(
                     surroundings.onTop(Settings.NONE),
                     Assignments.NONE,
                     surroundings.variables(),
@@ -50,12 +50,12 @@ record WholeScript(String text, List<Statement> statements, Body.Given given) {
         kept.forEach(statement -> report.add(
                 statement, Became.SETUP, "kept as it is, in the function " + name + " that the command calls"));
         Settings settings = Settings.NONE.with(Fields.COMMAND, Value.of(name)).with(Fields.SETUP, Value.of(setup));
-        return new Body(
+        return new ScriptBody(
                 surroundings.onTop(settings),
                 Assignments.NONE,
                 surroundings.variables(),
                 given.index().isEmpty() ? Optional.empty() : Optional.of(TASK),
-                hindrance.map(Hindrance::note),
+                hindrance.map(SplitObstacle::note),
                 report.notes());
     }
 

@@ -9,7 +9,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.shape.Circle;
 import org.batchwright.model.Cluster;
-import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
 import org.batchwright.ui.widget.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ final class ClusterCell extends ListCell<Cluster> {
         setText(null);
         setGraphic(empty || cluster == null ? null : row);
         if (!empty && cluster != null) {
-            Standing standing = model.standing(cluster.name());
+            ConnectionStatus standing = model.standing(cluster.name());
             String link = standing.link().name().toLowerCase(Locale.ROOT);
             dot.getStyleClass().setAll("link-" + link);
             name.setText(cluster.name().title());
@@ -49,7 +49,7 @@ final class ClusterCell extends ListCell<Cluster> {
         }
     }
 
-    private static String scheduler(Cluster cluster, Standing standing) {
+    private static String scheduler(Cluster cluster, ConnectionStatus standing) {
         if (cluster.address().isEmpty()) {
             return Texts.get("clusters.local");
         }

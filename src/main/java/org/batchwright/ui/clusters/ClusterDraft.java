@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Customs;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.Durations;
 import org.batchwright.model.Fields;
 import org.batchwright.model.LoginNames;
@@ -153,7 +153,7 @@ public record ClusterDraft(
                         .map(fault -> Problem.error(
                                 new Problem.InField("jump"),
                                 Texts.get("clusters.problem.jump", hop, fault),
-                                Texts.get("clusters.mend.jump")))
+                                Texts.get("clusters.fix.jump")))
                         .stream())
                 .findFirst();
     }
@@ -183,10 +183,10 @@ public record ClusterDraft(
                         policy,
                         variables,
                         existing.map(Cluster::queues).orElse(List.of()))
-                .withCustoms(customs(existing.map(Cluster::customs).orElse(Customs.NONE)));
+                .withCustoms(customs(existing.map(Cluster::customs).orElse(ClusterOverrides.NONE)));
     }
 
-    private Customs customs(Customs before) {
+    private ClusterOverrides customs(ClusterOverrides before) {
         Settings defaults = before.defaults();
         return before.withDefaults(filled(account)
                 .map(said -> defaults.with(Fields.ACCOUNT, Value.of(said)))
@@ -231,6 +231,6 @@ public record ClusterDraft(
 
     static Problem problem(String field, String key) {
         return Problem.error(
-                new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.mend." + key));
+                new Problem.InField(field), Texts.get("clusters.problem." + key), Texts.get("clusters.fix." + key));
     }
 }

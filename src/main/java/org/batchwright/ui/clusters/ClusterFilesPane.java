@@ -15,10 +15,10 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
-import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
 import org.batchwright.run.ClusterFiles;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.PlaceFacts;
+import org.batchwright.scheduler.LoginNodeFacts;
 import org.batchwright.ui.files.FilesView;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.widget.Buttons;
@@ -60,7 +60,7 @@ final class ClusterFilesPane extends BorderPane {
         });
     }
 
-    void show(Cluster cluster, Standing standing) {
+    void show(Cluster cluster, ConnectionStatus standing) {
         title.setText(Texts.get("clusters.files.title", cluster.name().title()));
         Map<String, String> known = places(cluster, standing);
         places.getItems()
@@ -69,7 +69,8 @@ final class ClusterFilesPane extends BorderPane {
                         .toList());
         places.setDisable(known.isEmpty());
         String start = known.isEmpty() ? "" : name(known.values().iterator().next());
-        model.show(new FilesViewModel.Place(cluster.name(), files.of(cluster), start, FilesViewModel.Kind.CLUSTER));
+        model.show(new FilesViewModel.FolderLocation(
+                cluster.name(), files.of(cluster), start, FilesViewModel.FolderOwner.CLUSTER));
     }
 
     void begin() {
@@ -89,7 +90,7 @@ final class ClusterFilesPane extends BorderPane {
     }
 
     /** The folders that matter, by their words: home first. */
-    private static Map<String, String> places(Cluster cluster, Standing standing) {
+    private static Map<String, String> places(Cluster cluster, ConnectionStatus standing) {
         Map<String, String> places = new LinkedHashMap<>();
         standing.discovery().map(Discovery::place).ifPresent(found -> add(places, found));
         String home = places.getOrDefault(Texts.get("clusters.found.home"), "");
@@ -102,7 +103,7 @@ final class ClusterFilesPane extends BorderPane {
         return places;
     }
 
-    private static void add(Map<String, String> places, PlaceFacts found) {
+    private static void add(Map<String, String> places, LoginNodeFacts found) {
         found.home().ifPresent(home -> places.put(Texts.get("clusters.found.home"), home));
         found.root().ifPresent(root -> places.put(Texts.get("clusters.found.root"), root));
         found.scratch().forEach(one -> places.put("$" + one.variable(), one.path()));

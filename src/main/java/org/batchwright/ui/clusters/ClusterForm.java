@@ -43,7 +43,7 @@ final class ClusterForm extends VBox {
             "cluster-sharing",
             List.of(USUAL, Sharing.PRIVATE.word(), Sharing.GROUP.word()),
             word -> Texts.get("clusters.sharing." + word));
-    private final FieldFaults faults = new FieldFaults();
+    private final FieldErrors faults = new FieldErrors();
 
     /** @param typed an address to begin with; for a new cluster */
     ClusterForm(ClustersViewModel model, Optional<Cluster> existing, String typed, Runnable close) {

@@ -15,8 +15,8 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Queue;
-import org.batchwright.run.ClusterDesk.Link;
-import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Chip;
@@ -27,10 +27,10 @@ import org.batchwright.ui.widget.Tone;
 /** One cluster: how it is connected, the steps of connecting, its queues. */
 final class ClusterPane extends VBox {
     private final ClustersViewModel model;
-    private final FileProblems files;
+    private final ClusterFileProblems files;
     private final ClusterVerbs verbs;
     private final ConnectionCard connection = new ConnectionCard();
-    private final WordCard words;
+    private final DialectOptionsCard words;
     private final SnapshotsCard snapshots;
 
     /** What the buttons lead to. */
@@ -43,11 +43,11 @@ final class ClusterPane extends VBox {
         void remove(Cluster cluster);
     }
 
-    ClusterPane(ClustersViewModel model, FileProblems files, SnapshotsViewModel kept, ClusterVerbs verbs) {
+    ClusterPane(ClustersViewModel model, ClusterFileProblems files, SnapshotsViewModel kept, ClusterVerbs verbs) {
         this.model = model;
         this.files = files;
         this.verbs = verbs;
-        words = new WordCard(model, this::refresh);
+        words = new DialectOptionsCard(model, this::refresh);
         snapshots = new SnapshotsCard(kept);
         kept.version().subscribe(changed -> refresh());
         setId("cluster-pane");
@@ -64,9 +64,9 @@ final class ClusterPane extends VBox {
         Optional<Cluster> cluster = model.cluster();
         List<Node> parts = new ArrayList<>();
         cluster.ifPresent(shown -> {
-            Standing standing = model.standing(shown.name());
+            ConnectionStatus standing = model.standing(shown.name());
             parts.add(header(shown, standing));
-            model.trouble().ifPresent(trouble -> parts.add(new ErrorPanel(trouble, model::dismissTrouble)));
+            model.failure().ifPresent(failure -> parts.add(new ErrorPanel(failure, model::dismissFailure)));
             files.of(shown.name()).ifPresent(parts::add);
             if (!model.steps(shown.name()).isEmpty()) {
                 parts.add(steps(shown));
@@ -74,14 +74,14 @@ final class ClusterPane extends VBox {
             PasswordCard.of(shown, standing, model.keys).ifPresent(parts::add);
             words.of(shown, standing).ifPresent(parts::add);
             parts.add(queues(shown, standing));
-            standing.discovery().ifPresent(found -> parts.addAll(FoundCards.of(found)));
+            standing.discovery().ifPresent(found -> parts.addAll(DiscoveryCards.of(found)));
             SiteFacts.of(model, shown).ifPresent(parts::add);
             if (!shown.site().isEmpty()) {
                 parts.add(site(shown));
             }
             snapshots.of(shown, standing).ifPresent(parts::add);
             model.connection(shown.name())
-                    .map(report -> connection.of(report, standing.trouble()))
+                    .map(report -> connection.of(report, standing.failure()))
                     .or(() -> noConnection(shown, standing))
                     .ifPresent(parts::add);
         });
@@ -110,7 +110,7 @@ final class ClusterPane extends VBox {
                 .ifPresent(Node::requestFocus);
     }
 
-    private Node header(Cluster cluster, Standing standing) {
+    private Node header(Cluster cluster, ConnectionStatus standing) {
         Label title = new Label(cluster.name().title());
         title.getStyleClass().add("cluster-title");
         title.setMinWidth(Math.min(200, title.getText().length() * 10));
@@ -130,7 +130,7 @@ final class ClusterPane extends VBox {
         return header;
     }
 
-    private List<Node> buttons(Cluster cluster, Standing standing) {
+    private List<Node> buttons(Cluster cluster, ConnectionStatus standing) {
         List<Node> buttons = new ArrayList<>();
         if (model.isConnecting(cluster.name())) {
             buttons.add(button("stop", () -> model.stopConnecting(cluster.name())));
@@ -156,7 +156,7 @@ final class ClusterPane extends VBox {
         return buttons;
     }
 
-    private static String facts(Cluster cluster, Standing standing) {
+    private static String facts(Cluster cluster, ConnectionStatus standing) {
         List<String> facts = new ArrayList<>();
         cluster.address().ifPresent(address -> facts.add(address.toString()));
         standing.discovery().ifPresent(found -> facts.add(found.version()));
@@ -196,7 +196,7 @@ final class ClusterPane extends VBox {
         return box;
     }
 
-    private Node queues(Cluster cluster, Standing standing) {
+    private Node queues(Cluster cluster, ConnectionStatus standing) {
         List<Queue> queues = standing.discovery()
                 .map(found -> cluster.withQueues(found.queues()).queues())
                 .filter(found -> !found.isEmpty())
@@ -217,21 +217,21 @@ final class ClusterPane extends VBox {
     }
 
     /** What is known, where no queue is. */
-    private static String noQueues(Cluster cluster, Standing standing) {
+    private static String noQueues(Cluster cluster, ConnectionStatus standing) {
         if (cluster.isPlainComputer()) {
             return Texts.get("clusters.queues.this-computer");
         }
         if (standing.link() != Link.UP) {
             return Texts.get("clusters.queues.none");
         }
-        return standing.trouble()
+        return standing.failure()
                 .filter(why -> standing.isSilent())
-                .map(why -> Texts.get("clusters.queues.silent", why.what(), why.mend()))
+                .map(why -> Texts.get("clusters.queues.silent", why.what(), why.advice()))
                 .orElseGet(() -> Texts.get("clusters.queues.empty"));
     }
 
     /** Where the card will be; a platform that is reached by the web has none. */
-    private static Optional<Node> noConnection(Cluster cluster, Standing standing) {
+    private static Optional<Node> noConnection(Cluster cluster, ConnectionStatus standing) {
         if (cluster.isPlatform() || (cluster.address().isPresent() && standing.link() == Link.UP)) {
             return Optional.empty();
         }
@@ -270,7 +270,7 @@ final class ClusterPane extends VBox {
     }
 
     /** Of the texts: being logged in is not yet to know anything of the cluster. */
-    static String word(Standing standing) {
+    static String word(ConnectionStatus standing) {
         return standing.isSilent() ? "silent" : standing.link().name().toLowerCase(java.util.Locale.ROOT);
     }
 

@@ -53,7 +53,7 @@ public final class ClustersView implements Screen {
     /** @param problems of the files of clusters, as they are now; reads no disk */
     public ClustersView(ClustersViewModel model, Supplier<List<Problem>> problems, Kept kept) {
         this.model = model;
-        this.pane = new ClusterPane(model, new FileProblems(problems), kept.snapshots(), new Verbs());
+        this.pane = new ClusterPane(model, new ClusterFileProblems(problems), kept.snapshots(), new Verbs());
         this.files = new ClusterFilesPane(kept.browser(), kept.files(), this::leaveFiles);
         root.setId("clusters");
         root.getStylesheets().addAll(sheet("runs.css"), sheet("clusters.css"));

@@ -16,31 +16,31 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Texts;
+import org.batchwright.workspace.BundledSites;
 import org.batchwright.workspace.ClusterStore;
-import org.batchwright.workspace.SiteFiles;
 
 /** The clusters, the selected one with how it stands, and what one can do with them. For the window's thread. */
 public final class ClustersViewModel implements AutoCloseable {
     private static final String ANY_SCHEDULER = "automatic";
 
     private final ClusterStore store;
-    private final ClusterDesk desk;
+    private final ClusterConnections desk;
     private final Background background;
     private final InstantSource clock;
-    private final List<Listening> listening;
+    private final List<Subscription> listening;
     private final ObservableList<Cluster> clusters = FXCollections.observableArrayList();
     private final ReadOnlyObjectWrapper<Optional<ClusterName>> selected = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final Set<Trouble> dismissed = new HashSet<>();
-    private Optional<Trouble> trouble = Optional.empty();
+    private final Set<OperationException> dismissed = new HashSet<>();
+    private Optional<OperationException> failure = Optional.empty();
     private final ReadOnlyObjectWrapper<List<String>> aliases = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final ConnectAttempts attempts = new ConnectAttempts();
@@ -50,7 +50,7 @@ public final class ClustersViewModel implements AutoCloseable {
 
     public ClustersViewModel(
             ClusterStore store,
-            ClusterDesk desk,
+            ClusterConnections desk,
             Supplier<List<String>> hostAliases,
             Background background,
             InstantSource clock) {
@@ -84,7 +84,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     public void select(ClusterName name) {
-        trouble = Optional.empty();
+        failure = Optional.empty();
         selected.set(Optional.of(name));
         changed();
     }
@@ -94,11 +94,11 @@ public final class ClustersViewModel implements AutoCloseable {
         return version.getReadOnlyProperty();
     }
 
-    public ClusterDesk.Standing standing(ClusterName name) {
+    public ClusterConnections.ConnectionStatus standing(ClusterName name) {
         return desk.standing(name);
     }
 
-    Optional<org.batchwright.remote.LinkReport> connection(ClusterName name) {
+    Optional<org.batchwright.remote.ConnectionReport> connection(ClusterName name) {
         return desk.report(name);
     }
 
@@ -137,18 +137,19 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     /** Why a file could not be written, the last connecting failed, or the link of the selected cluster is lost. */
-    public Optional<Trouble> trouble() {
-        return trouble.or(() -> selected.get()
+    public Optional<OperationException> failure() {
+        return failure.or(() -> selected.get()
                 .filter(name -> !isConnecting(name))
                 .map(desk::standing)
-                .filter(standing -> standing.link() == ClusterDesk.Link.LOST || standing.link() == ClusterDesk.Link.UP)
-                .flatMap(ClusterDesk.Standing::trouble)
+                .filter(standing -> standing.link() == ClusterConnections.Link.LOST
+                        || standing.link() == ClusterConnections.Link.UP)
+                .flatMap(ClusterConnections.ConnectionStatus::failure)
                 .filter(lost -> !dismissed.contains(lost)));
     }
 
-    public void dismissTrouble() {
-        trouble().ifPresent(dismissed::add);
-        trouble = Optional.empty();
+    public void dismissFailure() {
+        failure().ifPresent(dismissed::add);
+        failure = Optional.empty();
         changed();
     }
 
@@ -157,7 +158,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     /** The sites that come with the application. */
-    SiteFiles sites() {
+    BundledSites sites() {
         return store.sites();
     }
 
@@ -179,7 +180,7 @@ public final class ClustersViewModel implements AutoCloseable {
     }
 
     private interface Change {
-        void make() throws Trouble, InterruptedException;
+        void make() throws OperationException, InterruptedException;
     }
 
     private void change(Change change, Runnable then) {
@@ -221,7 +222,7 @@ public final class ClustersViewModel implements AutoCloseable {
         if (isConnecting(cluster.name())) {
             return;
         }
-        trouble = Optional.empty();
+        failure = Optional.empty();
         Cluster asked = schedulerUnknown.contains(cluster.name()) ? cluster.withScheduler(ANY_SCHEDULER) : cluster;
         ConnectStepList steps = new ConnectStepList(cluster, background);
         attempts.put(cluster.name(), steps, Optional.empty());
@@ -254,22 +255,23 @@ public final class ClustersViewModel implements AutoCloseable {
                 outcome -> changed());
     }
 
-    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ClusterDesk.Standing> outcome) {
+    private void ended(Cluster cluster, ConnectStepList steps, Outcome<ClusterConnections.ConnectionStatus> outcome) {
         switch (outcome) {
-            case Outcome.Done<ClusterDesk.Standing>(ClusterDesk.Standing standing) -> learn(cluster, standing);
-            case Outcome.Failed<ClusterDesk.Standing>(Trouble refusal) -> {
+            case Outcome.Done<ClusterConnections.ConnectionStatus>(ClusterConnections.ConnectionStatus standing) ->
+                learn(cluster, standing);
+            case Outcome.Failed<ClusterConnections.ConnectionStatus>(OperationException refusal) -> {
                 steps.failed();
                 if (selected.get().equals(Optional.of(cluster.name()))) {
                     refuse(refusal);
                 }
             }
-            case Outcome.Cancelled<ClusterDesk.Standing>() -> steps.failed();
+            case Outcome.Cancelled<ClusterConnections.ConnectionStatus>() -> steps.failed();
         }
         changed();
     }
 
     /** Writes into the cluster's file which scheduler was found, so that presets can be planned for it without asking again. */
-    private void learn(Cluster cluster, ClusterDesk.Standing standing) {
+    private void learn(Cluster cluster, ClusterConnections.ConnectionStatus standing) {
         boolean wanted = schedulerUnknown.remove(cluster.name());
         standing.discovery()
                 .filter(found -> wanted && !found.dialect().equals(cluster.scheduler()))
@@ -284,8 +286,8 @@ public final class ClustersViewModel implements AutoCloseable {
         changed();
     }
 
-    private void refuse(Trouble refusal) {
-        trouble = Optional.of(refusal);
+    private void refuse(OperationException refusal) {
+        failure = Optional.of(refusal);
         changed();
     }
 
@@ -295,6 +297,6 @@ public final class ClustersViewModel implements AutoCloseable {
 
     @Override
     public void close() {
-        listening.forEach(Listening::close);
+        listening.forEach(Subscription::close);
     }
 }

@@ -6,7 +6,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.Cluster;
 import org.batchwright.remote.Hosts;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Discovery;
 import org.batchwright.ui.clusters.ConnectStep.Mark;
 import org.batchwright.ui.clusters.ConnectStep.Name;
@@ -14,7 +14,7 @@ import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 
 /** The steps of one attempt to connect: told from the connecting thread, shown on the window's. */
-final class ConnectStepList implements ClusterDesk.ConnectSteps {
+final class ConnectStepList implements ClusterConnections.ConnectSteps {
     private final ObservableList<ConnectStep> steps = FXCollections.observableArrayList();
     private final Background background;
     private final boolean platform;

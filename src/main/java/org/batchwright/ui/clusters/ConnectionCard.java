@@ -23,9 +23,9 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.CommandLog;
-import org.batchwright.remote.LinkReport;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -44,8 +44,8 @@ final class ConnectionCard {
     private final TableView<CommandLog.Entry> table = new TableView<>();
     private final TextArea script = new TextArea();
     private final Card card;
-    private Optional<LinkReport> shown = Optional.empty();
-    private Optional<Trouble> error = Optional.empty();
+    private Optional<ConnectionReport> shown = Optional.empty();
+    private Optional<OperationException> error = Optional.empty();
 
     ConnectionCard() {
         table.setId("connection-commands");
@@ -75,9 +75,9 @@ final class ConnectionCard {
     }
 
     /** The card with what is known now. */
-    Node of(LinkReport report, Optional<Trouble> trouble) {
+    Node of(ConnectionReport report, Optional<OperationException> failure) {
         shown = Optional.of(report);
-        error = trouble;
+        error = failure;
         rows.getChildren()
                 .setAll(ConnectionFacts.of(report, SINCE.format(report.since()), error).stream()
                         .map(ConnectionCard::row)

@@ -4,10 +4,10 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Trouble;
-import org.batchwright.remote.CodeWay;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.CommandLog;
-import org.batchwright.remote.LinkReport;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.ui.widget.Texts;
 
 /** What is said of a connection: in the window, and as a text for the support of a site. */
@@ -18,7 +18,7 @@ final class ConnectionFacts {
     /** @param name of its word in the texts */
     record Fact(String name, String text) {}
 
-    static List<Fact> of(LinkReport report, String since, Optional<Trouble> error) {
+    static List<Fact> of(ConnectionReport report, String since, Optional<OperationException> error) {
         List<Fact> facts = new ArrayList<>();
         facts.add(new Fact("account", report.to()));
         facts.add(new Fact("login", report.login()));
@@ -33,11 +33,11 @@ final class ConnectionFacts {
             facts.add(new Fact("cipher", agreed.cipher()));
             facts.add(new Fact("compression", agreed.compression()));
         });
-        error.ifPresent(trouble -> facts.add(new Fact("error", trouble.what())));
+        error.ifPresent(failure -> facts.add(new Fact("error", failure.what())));
         return facts;
     }
 
-    private static String code(CodeWay way) {
+    private static String code(CodeTransfer way) {
         String by = Texts.get(
                 switch (way.by()) {
                     case STREAM -> "connection.code.stream";
@@ -46,7 +46,7 @@ final class ConnectionFacts {
         return way.inTurn() ? by + Texts.get("connection.code.turns") : by;
     }
 
-    private static String channels(LinkReport.Seats seats) {
+    private static String channels(ConnectionReport.Seats seats) {
         String used = Texts.get("connection.channels.used", seats.used());
         String waiting = seats.waiting() > 0 ? Texts.get("connection.channels.waiting", seats.waiting()) : "";
         String most = seats.most().isPresent()
@@ -56,7 +56,7 @@ final class ConnectionFacts {
     }
 
     /** All of it, with every command and its script; times are UTC. */
-    static String text(LinkReport report, Optional<Trouble> error) {
+    static String text(ConnectionReport report, Optional<OperationException> error) {
         StringBuilder text = new StringBuilder();
         of(report, report.since().toString(), error)
                 .forEach(fact -> text.append(Texts.get("connection." + fact.name()))

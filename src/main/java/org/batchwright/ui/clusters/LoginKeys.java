@@ -10,21 +10,21 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.ui.fx.Background;
 
 /** What one can do about a password at a cluster: a key in its place, or forgetting it. For the window's thread. */
 final class LoginKeys {
-    private final ClusterDesk desk;
+    private final ClusterConnections desk;
     private final Background background;
     private final Runnable changed;
-    private final Consumer<Trouble> refuse;
+    private final Consumer<OperationException> refuse;
     private final Set<ClusterName> underWay = new HashSet<>();
     private final Set<ClusterName> forgotten = new HashSet<>();
     private final Map<ClusterName, Path> keys = new HashMap<>();
 
-    LoginKeys(ClusterDesk desk, Background background, Runnable changed, Consumer<Trouble> refuse) {
+    LoginKeys(ClusterConnections desk, Background background, Runnable changed, Consumer<OperationException> refuse) {
         this.desk = desk;
         this.background = background;
         this.changed = changed;

@@ -60,7 +60,7 @@ final class NewClusterCell extends ListCell<NewCluster> {
                         profile.about().organisation(),
                         Texts.get(
                                 "clusters.new.site",
-                                SiteWords.scheduler(profile),
+                                SiteText.scheduler(profile),
                                 profile.about().asOf()));
             case NewCluster.Alias(String name) -> say("fth-terminal", name, "", Texts.get("clusters.new.alias"));
             case NewCluster.Typed(String address) ->

@@ -7,8 +7,8 @@ import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Cluster;
-import org.batchwright.run.ClusterDesk.Link;
-import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
 import org.batchwright.ui.widget.Texts;
@@ -18,7 +18,7 @@ final class PasswordCard {
 
     private PasswordCard() {}
 
-    static Optional<Node> of(Cluster cluster, Standing standing, LoginKeys keys) {
+    static Optional<Node> of(Cluster cluster, ConnectionStatus standing, LoginKeys keys) {
         boolean typed = standing.login()
                 .filter(login -> login.equals("password")
                         || login.equals("answers to the server's questions")

@@ -67,7 +67,7 @@ final class SiteForm extends VBox {
         Optional<String> way = address.filter(known -> !known.jump().isEmpty())
                 .map(known -> Texts.get("clusters.site.jump", String.join(", ", known.jump())));
         return Stream.of(
-                        Stream.of(site.about().organisation(), site.about().country(), SiteWords.scheduler(site))
+                        Stream.of(site.about().organisation(), site.about().country(), SiteText.scheduler(site))
                                 .filter(text -> !text.isEmpty()),
                         address.map(Address::toString).stream(),
                         way.stream())
@@ -134,7 +134,7 @@ final class SiteForm extends VBox {
         for (Problem problem : problems) {
             if (problem.where() instanceof Problem.InField(String key)) {
                 Optional.ofNullable(wrong.get(key))
-                        .ifPresent(label -> label.setText(problem.what() + " " + problem.mend()));
+                        .ifPresent(label -> label.setText(problem.what() + " " + problem.advice()));
             }
         }
         if (problems.isEmpty()) {

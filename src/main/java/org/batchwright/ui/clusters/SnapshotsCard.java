@@ -23,9 +23,9 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.ByteCount;
 import org.batchwright.model.Cluster;
 import org.batchwright.remote.CodeSync.Snapshot;
-import org.batchwright.run.ClusterDesk.Link;
-import org.batchwright.run.ClusterDesk.Standing;
-import org.batchwright.ui.clusters.SnapshotsViewModel.Row;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.run.ClusterConnections.Link;
+import org.batchwright.ui.clusters.SnapshotsViewModel.SnapshotRow;
 import org.batchwright.ui.clusters.SnapshotsViewModel.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
@@ -55,7 +55,7 @@ final class SnapshotsCard {
     }
 
     /** Nothing where one is not connected. */
-    Optional<Node> of(Cluster cluster, Standing standing) {
+    Optional<Node> of(Cluster cluster, ConnectionStatus standing) {
         if (standing.link() != Link.UP) {
             return Optional.empty();
         }
@@ -79,14 +79,14 @@ final class SnapshotsCard {
         switch (state) {
             case State.Unseen() -> body.getChildren().setAll(words(Texts.get("clusters.snapshots.what")));
             case State.Busy() -> body.getChildren().setAll(busy());
-            case State.Refused(var trouble) ->
-                body.getChildren().setAll(new ErrorPanel(trouble, () -> model.forget(cluster)));
+            case State.Refused(var failure) ->
+                body.getChildren().setAll(new ErrorPanel(failure, () -> model.forget(cluster)));
             case State.Seen seen -> draw(seen);
         }
     }
 
     private void draw(State.Seen seen) {
-        List<Snapshot> all = seen.rows().stream().map(Row::snapshot).toList();
+        List<Snapshot> all = seen.rows().stream().map(SnapshotRow::snapshot).toList();
         card.remark().setText(all.isEmpty() ? "" : told(all, seen.free()));
         body.getChildren().clear();
         if (!seen.said().isEmpty()) {
@@ -123,8 +123,8 @@ final class SnapshotsCard {
         return row;
     }
 
-    private static Node table(List<Row> rows) {
-        TableView<Row> table = new TableView<>();
+    private static Node table(List<SnapshotRow> rows) {
+        TableView<SnapshotRow> table = new TableView<>();
         table.setId("snapshots-table");
         table.getStyleClass().add("runs-table");
         table.setFixedCellSize(ROW);
@@ -147,26 +147,26 @@ final class SnapshotsCard {
     }
 
     private interface Cell {
-        String text(Row row);
+        String text(SnapshotRow row);
     }
 
-    private static TableColumn<Row, String> narrow(String name, double width, Cell cell) {
-        TableColumn<Row, String> column = column(name, cell);
+    private static TableColumn<SnapshotRow, String> narrow(String name, double width, Cell cell) {
+        TableColumn<SnapshotRow, String> column = column(name, cell);
         column.setMinWidth(width);
         column.setMaxWidth(width);
         column.getStyleClass().add("snapshots-" + name);
         return column;
     }
 
-    private static TableColumn<Row, String> column(String name, Cell cell) {
-        TableColumn<Row, String> column = new TableColumn<>(Texts.get("clusters.snapshots." + name));
+    private static TableColumn<SnapshotRow, String> column(String name, Cell cell) {
+        TableColumn<SnapshotRow, String> column = new TableColumn<>(Texts.get("clusters.snapshots." + name));
         column.setCellValueFactory(row -> new ReadOnlyStringWrapper(cell.text(row.getValue())));
         column.setSortable(false);
         column.setReorderable(false);
         return column;
     }
 
-    private static String made(Row row) {
+    private static String made(SnapshotRow row) {
         return row.snapshot()
                 .made()
                 .map(at -> TIME.format(at.atZone(ZoneId.systemDefault())))
@@ -174,7 +174,7 @@ final class SnapshotsCard {
     }
 
     /** The newest runs, or why it stays or may go. */
-    private static String runs(Row row) {
+    private static String runs(SnapshotRow row) {
         if (row.runs().isEmpty()) {
             return Texts.get(row.snapshot().isNeeded() ? "clusters.snapshots.young" : "clusters.snapshots.free");
         }
@@ -220,7 +220,7 @@ final class SnapshotsCard {
                 .limit(MOST_ROWS)
                 .map(one -> Texts.get(
                         "clusters.snapshots.one",
-                        made(new Row(one, List.of())),
+                        made(new SnapshotRow(one, List.of())),
                         one.files(),
                         ByteCount.of(one.bytes())))
                 .collect(Collectors.joining("\n"));

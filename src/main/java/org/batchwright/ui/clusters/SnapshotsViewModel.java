@@ -10,20 +10,20 @@ import javafx.beans.property.ReadOnlyLongWrapper;
 import org.batchwright.model.ByteCount;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync.Snapshot;
-import org.batchwright.run.RunBook;
-import org.batchwright.run.Snapshots;
+import org.batchwright.run.CodeSnapshots;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
 
 /** The code snapshots of clusters, once somebody looked, and cleaning them up. For the window's thread. */
 public final class SnapshotsViewModel {
-    private final Snapshots snapshots;
-    private final RunBook book;
+    private final CodeSnapshots snapshots;
+    private final RunHistory book;
     private final Background background;
     private final Map<ClusterName, State> states = new HashMap<>();
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
@@ -39,7 +39,7 @@ public final class SnapshotsViewModel {
          * @param rows newest first
          * @param said what was done last; empty when nothing was
          */
-        record Seen(List<Row> rows, String said) implements State {
+        record Seen(List<SnapshotRow> rows, String said) implements State {
             public Seen {
                 rows = List.copyOf(rows);
             }
@@ -47,23 +47,23 @@ public final class SnapshotsViewModel {
             /** Those that no run needs. */
             List<Snapshot> free() {
                 return rows.stream()
-                        .map(Row::snapshot)
+                        .map(SnapshotRow::snapshot)
                         .filter(one -> !one.isNeeded())
                         .toList();
             }
         }
 
-        record Refused(Trouble trouble) implements State {}
+        record Refused(OperationException failure) implements State {}
     }
 
     /** @param runs those that were made of it, as this history calls them */
-    record Row(Snapshot snapshot, List<String> runs) {
-        public Row {
+    record SnapshotRow(Snapshot snapshot, List<String> runs) {
+        public SnapshotRow {
             runs = List.copyOf(runs);
         }
     }
 
-    public SnapshotsViewModel(Snapshots snapshots, RunBook book, Background background) {
+    public SnapshotsViewModel(CodeSnapshots snapshots, RunHistory book, Background background) {
         this.snapshots = snapshots;
         this.book = book;
         this.background = background;
@@ -111,7 +111,7 @@ public final class SnapshotsViewModel {
     private <T> void ended(Cluster cluster, Outcome<T> outcome, java.util.function.Consumer<T> then) {
         switch (outcome) {
             case Outcome.Done<T>(T done) -> then.accept(done);
-            case Outcome.Failed<T> failed -> become(cluster, new State.Refused(failed.trouble()));
+            case Outcome.Failed<T> failed -> become(cluster, new State.Refused(failed.failure()));
             case Outcome.Cancelled<T>() -> become(cluster, new State.Unseen());
         }
     }
@@ -121,12 +121,13 @@ public final class SnapshotsViewModel {
         become(cluster, new State.Unseen());
     }
 
-    private List<Row> rows(List<Snapshot> found) {
+    private List<SnapshotRow> rows(List<Snapshot> found) {
         return found.stream()
                 .sorted(Comparator.comparing((Snapshot one) -> one.made().orElse(java.time.Instant.EPOCH))
                         .reversed()
                         .thenComparing(Snapshot::name))
-                .map(one -> new Row(one, one.runs().stream().map(this::title).toList()))
+                .map(one -> new SnapshotRow(
+                        one, one.runs().stream().map(this::title).toList()))
                 .toList();
     }
 

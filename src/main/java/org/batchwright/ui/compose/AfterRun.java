@@ -9,7 +9,7 @@ import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
@@ -18,14 +18,14 @@ final class AfterRun {
     private static final int MOST_READ = 100;
     private static final int MOST_OFFERED = 25;
 
-    private final RunBook book;
+    private final RunHistory book;
     private final ComposeViewModel compose;
     private final Background background;
     private final Latest<List<Run>> reading;
     private final ReadOnlyObjectWrapper<Optional<Run>> chosen = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Run>> offered = new ReadOnlyObjectWrapper<>(List.of());
 
-    AfterRun(RunBook book, ComposeViewModel compose, Background background) {
+    AfterRun(RunHistory book, ComposeViewModel compose, Background background) {
         this.book = book;
         this.compose = compose;
         this.background = background;
@@ -50,7 +50,7 @@ final class AfterRun {
     void choose(RunId run) {
         background.quietly(
                 progress -> book.find(run),
-                outcome -> outcome.handle(found -> found.ifPresent(this::choose), trouble -> {}));
+                outcome -> outcome.handle(found -> found.ifPresent(this::choose), failure -> {}));
     }
 
     private void choose(Run run) {
@@ -72,7 +72,7 @@ final class AfterRun {
                         .filter(run -> run.cluster().equals(cluster) && mayYetSucceed(run))
                         .limit(MOST_OFFERED)
                         .toList(),
-                outcome -> outcome.handle(offered::set, trouble -> {}));
+                outcome -> outcome.handle(offered::set, failure -> {}));
     }
 
     /** A segment may end badly, since another one continues it; any other job that did bars the way. */

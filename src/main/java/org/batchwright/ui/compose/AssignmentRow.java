@@ -16,7 +16,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
-import org.batchwright.ui.compose.ValueEditor.Look;
+import org.batchwright.ui.compose.ValueEditor.EditorStyle;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -34,7 +34,7 @@ final class AssignmentRow extends GridPane {
     private final ProblemText wrong;
     private final Button reset;
     private final Button remove;
-    private Look look;
+    private EditorStyle look;
     private ValueEditor editor;
     private AssignmentState shown;
 
@@ -143,7 +143,7 @@ final class AssignmentRow extends GridPane {
 
     /** Another editor when the value needs one; not under the user's hands as long as the present one can hold the value. */
     private void suit() {
-        Look wanted = ValueEditor.look(table, shown);
+        EditorStyle wanted = ValueEditor.look(table, shown);
         if (wanted == look || (editor.focusable().isFocused() && ValueEditor.canHold(look, shown))) {
             return;
         }
@@ -164,7 +164,7 @@ final class AssignmentRow extends GridPane {
     }
 
     private void place() {
-        boolean wide = look == Look.SWEPT; // the values need the room; the note is in the tooltip
+        boolean wide = look == EditorStyle.SWEPT; // the values need the room; the note is in the tooltip
         setColumnSpan(editor.node(), wide ? 2 : 1);
         note.setVisible(!wide);
         editor.focusable().setId(FieldEditor.id(table.key(shown.name())));

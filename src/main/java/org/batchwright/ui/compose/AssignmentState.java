@@ -126,7 +126,7 @@ record AssignmentState(
     record Named(Table table, String name) {}
 
     /** All rows of a table in their order. */
-    static List<AssignmentState> rows(Table table, Experiment experiment, Findings findings) {
+    static List<AssignmentState> rows(Table table, Experiment experiment, DraftFindings findings) {
         return table.of(experiment).values().entrySet().stream()
                 .map(entry -> row(
                         table,
@@ -137,7 +137,7 @@ record AssignmentState(
                 .toList();
     }
 
-    private static Remarks remarks(Table table, String name, Experiment experiment, Findings findings) {
+    private static Remarks remarks(Table table, String name, Experiment experiment, DraftFindings findings) {
         Optional<Option> option = findings.known()
                 .options()
                 .filter(some -> table != Table.VARIABLES)
@@ -152,7 +152,7 @@ record AssignmentState(
     }
 
     /** What no parameter sets, as rows without a value: the script's other options, and further names that the sweep sets. */
-    static List<AssignmentState> unset(Experiment experiment, Findings findings) {
+    static List<AssignmentState> unset(Experiment experiment, DraftFindings findings) {
         List<Option> options = findings.known().options().map(Options::all).orElse(List.of());
         Set<String> set = experiment.parameters().values().keySet();
         Stream<AssignmentState> others = options.stream()
@@ -166,7 +166,7 @@ record AssignmentState(
         return Stream.concat(others, swept).toList();
     }
 
-    private static AssignmentState unset(String name, Optional<Option> option, Findings findings) {
+    private static AssignmentState unset(String name, Optional<Option> option, DraftFindings findings) {
         List<Problem> problems = FieldState.problems(Table.PARAMETERS.key(name), findings.problems());
         return new AssignmentState(
                 name,

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Field;
+import org.batchwright.model.FieldType;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Kind;
-import org.batchwright.run.Composition;
-import org.batchwright.run.Offer;
-import org.batchwright.ui.compose.ComposeServices.Having;
+import org.batchwright.run.ComposedPlan;
+import org.batchwright.run.SuggestedValue;
+import org.batchwright.ui.compose.ComposeServices.ClusterSuggestions;
 
 /** What there is to choose from for a field: names of parameters, words that it takes, or what the cluster has. */
-record Choices(ComposeViewModel model, Having having) {
+record Choices(ComposeViewModel model, ClusterSuggestions having) {
     private static final Set<Field<?>> OF_PARAMETERS = Set.of(Fields.RANGE_PARAMETERS, Fields.REPEAT_PARAMETER);
 
     private static final Set<Field<?>> OF_CLUSTER = Set.of(
@@ -29,22 +29,22 @@ record Choices(ComposeViewModel model, Having having) {
         return OF_PARAMETERS.contains(field) || OF_CLUSTER.contains(whole(field)) || isOfWords(field);
     }
 
-    List<Offer> of(Field<?> field) {
+    List<SuggestedValue> of(Field<?> field) {
         if (OF_PARAMETERS.contains(field)) {
-            return ParameterNames.of(model).stream().map(Offer::named).toList();
+            return ParameterNames.of(model).stream().map(SuggestedValue::named).toList();
         }
         if (isOfWords(field)) {
-            return field.kind().choices().stream().map(Offer::named).toList();
+            return field.kind().choices().stream().map(SuggestedValue::named).toList();
         }
         return model.composition()
                 .get()
-                .map(Composition::plan)
+                .map(ComposedPlan::plan)
                 .map(plan -> having.offers(whole(field), plan.cluster()))
                 .orElse(List.of());
     }
 
     private static boolean isOfWords(Field<?> field) {
-        return field.kind().shape() == Kind.Shape.LIST
+        return field.kind().shape() == FieldType.Shape.LIST
                 && !field.kind().choices().isEmpty();
     }
 

@@ -26,7 +26,7 @@ final class CodeFilesMenu extends MenuButton {
     private final Submitting submitting;
 
     /** @param head whether it stands above others */
-    private record Row(String text, String note, boolean head) {}
+    private record FileRow(String text, String note, boolean head) {}
 
     CodeFilesMenu(Submitting submitting) {
         super(Texts.get("compose.code"));
@@ -48,27 +48,27 @@ final class CodeFilesMenu extends MenuButton {
     }
 
     private static CustomMenuItem item(CodeSync.Survey survey) {
-        ListView<Row> list = new ListView<>();
+        ListView<FileRow> list = new ListView<>();
         list.setId("code-files-list");
         list.getItems().setAll(rows(survey));
         list.setFixedCellSize(ROW);
         list.setPrefSize(WIDTH, ROW * Math.min(MOST_ROWS, list.getItems().size()) + 4);
         list.setCellFactory(view -> new RowCell());
-        Label mend = new Label(Texts.get("compose.code.mend"));
-        mend.setWrapText(true);
-        mend.setMaxWidth(WIDTH);
-        mend.getStyleClass().add("muted");
+        Label advice = new Label(Texts.get("compose.code.fix"));
+        advice.setWrapText(true);
+        advice.setMaxWidth(WIDTH);
+        advice.getStyleClass().add("muted");
         VBox box = new VBox(8, list);
         if (!survey.missed().isEmpty()) {
-            box.getChildren().add(mend);
+            box.getChildren().add(advice);
         }
         CustomMenuItem item = new CustomMenuItem(box, false);
         item.getStyleClass().add("code-files");
         return item;
     }
 
-    private static List<Row> rows(CodeSync.Survey survey) {
-        List<Row> rows = new ArrayList<>();
+    private static List<FileRow> rows(CodeSync.Survey survey) {
+        List<FileRow> rows = new ArrayList<>();
         List<CodeSync.LeftOut> missed = survey.missed();
         if (!missed.isEmpty()) {
             rows.add(head("compose.code.missed", missed.size()));
@@ -76,10 +76,10 @@ final class CodeFilesMenu extends MenuButton {
         }
         if (!survey.clashes().isEmpty()) {
             rows.add(head("compose.code.clashes"));
-            survey.clashes().forEach(one -> rows.add(new Row(one, "", false)));
+            survey.clashes().forEach(one -> rows.add(new FileRow(one, "", false)));
         }
         rows.add(head("compose.code.goes", survey.files(), new DataSize(survey.bytes()).rounded()));
-        survey.goes().forEach(one -> rows.add(new Row(one.path(), new DataSize(one.bytes()).rounded(), false)));
+        survey.goes().forEach(one -> rows.add(new FileRow(one.path(), new DataSize(one.bytes()).rounded(), false)));
         List<CodeSync.LeftOut> ignored =
                 survey.leftOut().stream().filter(one -> !missed.contains(one)).toList();
         if (!ignored.isEmpty()) {
@@ -89,21 +89,21 @@ final class CodeFilesMenu extends MenuButton {
         return rows;
     }
 
-    private static Row head(String key, Object... values) {
-        return new Row(Texts.get(key, values), "", true);
+    private static FileRow head(String key, Object... values) {
+        return new FileRow(Texts.get(key, values), "", true);
     }
 
-    private static Row stays(CodeSync.LeftOut one) {
+    private static FileRow stays(CodeSync.LeftOut one) {
         String why = Texts.get("compose.code.why." + one.why());
         Optional<String> size = Optional.of(one.bytes())
                 .filter(bytes -> bytes > 0 && !one.path().endsWith("/"))
                 .map(bytes -> new DataSize(bytes).rounded());
-        return new Row(one.path(), size.map(text -> why + " · " + text).orElse(why), false);
+        return new FileRow(one.path(), size.map(text -> why + " · " + text).orElse(why), false);
     }
 
-    private static final class RowCell extends ListCell<Row> {
+    private static final class RowCell extends ListCell<FileRow> {
         @Override
-        protected void updateItem(Row row, boolean empty) {
+        protected void updateItem(FileRow row, boolean empty) {
             super.updateItem(row, empty);
             setText(null);
             setGraphic(empty || row == null ? null : line(row));
@@ -113,7 +113,7 @@ final class CodeFilesMenu extends MenuButton {
             }
         }
 
-        private static HBox line(Row row) {
+        private static HBox line(FileRow row) {
             Label text = new Label(row.text);
             text.getStyleClass().add(row.head ? "card-title" : "mono");
             text.setMinWidth(0);

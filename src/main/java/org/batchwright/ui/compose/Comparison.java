@@ -15,18 +15,18 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.ComposedPlan;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.values.Source;
 import org.batchwright.script.Differ;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.OtherTexts.Other;
-import org.batchwright.ui.compose.ShownScript.Look;
+import org.batchwright.ui.compose.ShownScript.ScriptChoice;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
@@ -34,7 +34,7 @@ import org.batchwright.ui.fx.Latest;
 public final class Comparison {
     private static final int MOST = 60;
 
-    private final RunBook book;
+    private final RunHistory book;
     private final Differ differ;
     private final OtherTexts texts;
     private final Background background;
@@ -43,13 +43,15 @@ public final class Comparison {
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final ObjectProperty<Mode> mode = new SimpleObjectProperty<>(Mode.SIDE_BY_SIDE);
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
-    private final ReadOnlyObjectWrapper<Optional<Against>> against = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<ComparisonTarget>> against =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Difference>> difference =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Source>> tabulated = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<PresetId> preset = Optional.empty();
-    private Optional<Against> chosen = Optional.empty();
+    private Optional<ComparisonTarget> chosen = Optional.empty();
     private Optional<Other> left = Optional.empty();
 
     /** How the script is shown. */
@@ -60,7 +62,7 @@ public final class Comparison {
     }
 
     /** What was read beside the window: runs to choose from, and what is in use. */
-    private record Read(List<Run> runs, Optional<Against> against, Optional<Other> other) {}
+    private record Read(List<Run> runs, Optional<ComparisonTarget> against, Optional<Other> other) {}
 
     public Comparison(ComposeServices services, ComposeViewModel compose, Background background) {
         this.book = services.history().book();
@@ -108,7 +110,7 @@ public final class Comparison {
     }
 
     /** What is in use; empty when the preset never ran and nothing was chosen. */
-    public ReadOnlyObjectProperty<Optional<Against>> against() {
+    public ReadOnlyObjectProperty<Optional<ComparisonTarget>> against() {
         return against.getReadOnlyProperty();
     }
 
@@ -118,8 +120,8 @@ public final class Comparison {
     }
 
     /** Why what was chosen could not be read. */
-    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
     /** What somebody asked to see as a table of values, last. */
@@ -129,7 +131,7 @@ public final class Comparison {
 
     /** Asks for a table of the values of what is compared. */
     void tabulate() {
-        compose.composition().get().map(Composition::plan).ifPresent(plan -> {
+        compose.composition().get().map(ComposedPlan::plan).ifPresent(plan -> {
             List<Source> all = new ArrayList<>();
             against.get().flatMap(other -> source(other, plan)).ifPresent(all::add);
             all.add(new Source.OfPlan(plan));
@@ -142,35 +144,35 @@ public final class Comparison {
     }
 
     /** A file has no values, and the script as generated has the same. */
-    private static Optional<Source> source(Against other, Plan plan) {
+    private static Optional<Source> source(ComparisonTarget other, Plan plan) {
         return switch (other) {
-            case Against.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
-            case Against.OfPreset(PresetId id) ->
+            case ComparisonTarget.OfRun(Run run) -> Optional.of(new Source.OfRun(run.id()));
+            case ComparisonTarget.OfPreset(PresetId id) ->
                 Optional.of(new Source.OfPreset(id, plan.cluster().name()));
-            case Against.OnCluster(ClusterName cluster) ->
+            case ComparisonTarget.OnCluster(ClusterName cluster) ->
                 Optional.of(new Source.OfPreset(plan.experiment().id(), cluster));
-            case Against.OfFile file -> Optional.empty();
-            case Against.AsGenerated generated -> Optional.empty();
-            case Against.OfClusterFile file -> Optional.empty();
+            case ComparisonTarget.OfFile file -> Optional.empty();
+            case ComparisonTarget.AsGenerated generated -> Optional.empty();
+            case ComparisonTarget.OfClusterFile file -> Optional.empty();
         };
     }
 
-    void dismissTrouble() {
-        trouble.set(Optional.empty());
+    void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     /** Compares with this until another preset is opened. */
-    void choose(Against other) {
+    void choose(ComparisonTarget other) {
         chosen = Optional.of(other);
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         read();
     }
 
     public void choose(RunId run) {
         background.quietly(
                 progress -> book.find(run),
-                outcome ->
-                        outcome.handle(found -> found.map(Against.OfRun::new).ifPresent(this::choose), refused -> {}));
+                outcome -> outcome.handle(
+                        found -> found.map(ComparisonTarget.OfRun::new).ifPresent(this::choose), refused -> {}));
     }
 
     private void follow() {
@@ -180,7 +182,7 @@ public final class Comparison {
             chosen = Optional.empty();
             left = Optional.empty();
             against.set(Optional.empty());
-            trouble.set(Optional.empty());
+            failure.set(Optional.empty());
             closeTable();
             compare();
             read();
@@ -189,20 +191,21 @@ public final class Comparison {
 
     private void read() {
         Optional<PresetId> of = preset;
-        Optional<Against> wanted = chosen;
+        Optional<ComparisonTarget> wanted = chosen;
         background.quietly(progress -> read(of, wanted), outcome -> {
             if (of.equals(preset) && wanted.equals(chosen)) {
-                outcome.handle(this::show, refused -> trouble.set(Optional.of(refused)));
+                outcome.handle(this::show, refused -> failure.set(Optional.of(refused)));
             }
         });
     }
 
-    private Read read(Optional<PresetId> of, Optional<Against> wanted) throws Trouble, InterruptedException {
+    private Read read(Optional<PresetId> of, Optional<ComparisonTarget> wanted)
+            throws OperationException, InterruptedException {
         Set<Run> all = new LinkedHashSet<>(of.map(id -> book.of(id, MOST)).orElse(List.of()));
-        Optional<Against> last =
-                all.stream().filter(Comparison::reachedItsCluster).findFirst().map(Against.OfRun::new);
+        Optional<ComparisonTarget> last =
+                all.stream().filter(Comparison::reachedItsCluster).findFirst().map(ComparisonTarget.OfRun::new);
         all.addAll(book.newest(MOST));
-        Optional<Against> use = wanted.or(() -> last);
+        Optional<ComparisonTarget> use = wanted.or(() -> last);
         return new Read(List.copyOf(all), use, use.isPresent() ? Optional.of(texts.read(use.get())) : Optional.empty());
     }
 
@@ -222,11 +225,11 @@ public final class Comparison {
     }
 
     private void compare() {
-        Optional<Composition> now = compose.composition()
+        Optional<ComposedPlan> now = compose.composition()
                 .get()
                 .filter(one -> preset.equals(Optional.of(one.plan().experiment().id())));
         Optional<String> right = now.flatMap(one -> compose.shown().script());
-        Optional<Look> look = compose.shown().state().get().look();
+        Optional<ScriptChoice> look = compose.shown().state().get().look();
         if (left.isEmpty() || right.isEmpty() || look.isEmpty()) {
             comparing.drop();
             difference.set(Optional.empty());

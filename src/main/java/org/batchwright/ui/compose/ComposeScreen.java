@@ -24,10 +24,10 @@ import org.batchwright.ui.widget.Texts;
 public final class ComposeScreen implements Screen {
     private final ComposeServices services;
     private final ComposeViewModel compose;
-    private final PresetShelf shelf;
+    private final PresetLibrary shelf;
     private final Comparison comparison;
     private final Submitting submitting;
-    private final RunAgain again;
+    private final EditAndResubmit again;
     private final FactFinding facts;
     private final Importing importing;
     private final EditsViewModel edits;
@@ -37,7 +37,7 @@ public final class ComposeScreen implements Screen {
     public ComposeScreen(ComposeServices services, Background background, Consumer<RunId> showRun) {
         this.services = services;
         compose = new ComposeViewModel(services, background);
-        shelf = new PresetShelf(services.shelf(), compose, background);
+        shelf = new PresetLibrary(services.shelf(), compose, background);
         comparison = new Comparison(services, compose, background);
         facts = new FactFinding(services.facts(), compose, background);
         submitting = new Submitting(services, compose, facts, background, showRun);
@@ -46,7 +46,7 @@ public final class ComposeScreen implements Screen {
         edits = new EditsViewModel(services, compose, shelf, background);
         edits.open().addListener((texts, before, now) -> submitting.hold(edits.holds()));
         edits.state().addListener((states, before, now) -> submitting.hold(edits.holds()));
-        again = new RunAgain(services.history(), compose, comparison, background);
+        again = new EditAndResubmit(services.history(), compose, comparison, background);
         view = new ComposeView(new ComposeView.Models(
                 compose,
                 facts,

@@ -7,16 +7,16 @@ import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Field;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.CodeFolder;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Offer;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.run.Submissions;
+import org.batchwright.run.SuggestedValue;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
 import org.batchwright.script.Differ;
@@ -44,7 +44,7 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     @FunctionalInterface
     public interface Desktop {
         /** Blocks until the program has started. */
-        void show(Path file) throws Trouble;
+        void show(Path file) throws OperationException;
     }
 
     public record Bench(Composer composer, Differ differ, CodeFolder code) {}
@@ -52,10 +52,10 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
     /**
      * @param frozenPreset the preset a run was submitted with; reads the disk
      */
-    public record History(RunBook book, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
+    public record History(RunHistory book, Submissions submissions, Function<RunId, Optional<Preset>> frozenPreset) {}
 
     /** Finds out about scripts and clusters; what was found is then among what the composer knows. */
-    public record Facts(Scripts scripts, Look look, Having having) {
+    public record Facts(Scripts scripts, ClusterLookup look, ClusterSuggestions having) {
         /** Nobody finds out anything. */
         public static final Facts NONE = new Facts(
                 new Scripts() {
@@ -63,12 +63,12 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
                     public void read(Experiment experiment, Cluster cluster, How how) {}
 
                     @Override
-                    public Listening onChange(Runnable changed) {
+                    public Subscription onChange(Runnable changed) {
                         return () -> {};
                     }
                 },
                 (job, cluster) -> {},
-                Having.NOTHING);
+                ClusterSuggestions.NOTHING);
     }
 
     /** Reads which options a preset's script takes. */
@@ -87,17 +87,17 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
         }
 
         /** Blocks until they are read, or until it is known why they cannot be, which is a reading too. */
-        void read(Experiment experiment, Cluster cluster, How how) throws Trouble, InterruptedException;
+        void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException;
 
         /** Told, on any thread, when something else is known of a script. */
-        Listening onChange(Runnable changed);
+        Subscription onChange(Runnable changed);
     }
 
     /** What clusters have, to choose from. */
-    public interface Having {
-        Having NOTHING = new Having() {
+    public interface ClusterSuggestions {
+        ClusterSuggestions NOTHING = new ClusterSuggestions() {
             @Override
-            public List<Offer> offers(Field<?> field, Cluster cluster) {
+            public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
                 return List.of();
             }
 
@@ -107,13 +107,13 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
             }
 
             @Override
-            public ModuleList askModules(Cluster cluster) throws Trouble {
-                throw new Trouble.NotPossible("Nobody can be asked for modules here.", "Type their names.");
+            public ModuleList askModules(Cluster cluster) throws OperationException {
+                throw new OperationException.NotPossible("Nobody can be asked for modules here.", "Type their names.");
             }
 
             @Override
-            public byte[] read(Cluster cluster, String path) throws Trouble {
-                throw new Trouble.NotPossible("No file can be read there.", "Choose one on this computer.");
+            public byte[] read(Cluster cluster, String path) throws OperationException {
+                throw new OperationException.NotPossible("No file can be read there.", "Choose one on this computer.");
             }
 
             @Override
@@ -123,28 +123,28 @@ public record ComposeServices(Shelf shelf, Bench bench, History history, Facts f
         };
 
         /** Names that this field may take, as far as they are known; never blocks. */
-        List<Offer> offers(Field<?> field, Cluster cluster);
+        List<SuggestedValue> offers(Field<?> field, Cluster cluster);
 
         /** The cluster's modules as they were last listed; never blocks. */
         Optional<ModuleList> modules(Cluster cluster);
 
         /** Lists them anew. Blocks, and connects when there is no connection. */
-        ModuleList askModules(Cluster cluster) throws Trouble, InterruptedException;
+        ModuleList askModules(Cluster cluster) throws OperationException, InterruptedException;
 
         /**
          * A file there. Blocks, and connects when there is no connection.
          *
          * @param path absolute, or from the home folder with {@code ~/}
          */
-        byte[] read(Cluster cluster, String path) throws Trouble, InterruptedException;
+        byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException;
 
         /** What a module says of itself. Blocks. */
-        ModuleDetail module(Cluster cluster, String full) throws Trouble, InterruptedException;
+        ModuleDetail module(Cluster cluster, String full) throws OperationException, InterruptedException;
     }
 
     /** Looks whether the cluster has what a job names. */
     @FunctionalInterface
-    public interface Look {
+    public interface ClusterLookup {
 
         /** Blocks; what could not be asked is among what was found, as not checked. */
         void look(PlannedJob job, Cluster cluster) throws InterruptedException;

@@ -28,7 +28,7 @@ final class ComposeView extends StackPane {
     record Models(
             ComposeViewModel compose,
             FactFinding facts,
-            PresetShelf shelf,
+            PresetLibrary shelf,
             Comparison comparison,
             Submitting submitting,
             Beside beside) {}

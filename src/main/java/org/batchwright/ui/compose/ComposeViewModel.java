@@ -19,8 +19,8 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Composition;
 import org.batchwright.run.UnsavedPresets;
 import org.batchwright.run.UsualCluster;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -33,19 +33,19 @@ public final class ComposeViewModel {
     private final ComposeServices services;
     private final Drafts drafts;
     private final ReadOnlyObjectWrapper<Optional<FormState>> form = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Composition>> composition =
+    private final ReadOnlyObjectWrapper<Optional<ComposedPlan>> composition =
             new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<Problem>> problems = new ReadOnlyObjectWrapper<>(List.of());
     private final ReadOnlyObjectWrapper<Set<PresetId>> unsaved = new ReadOnlyObjectWrapper<>(Set.of());
-    private final ReadOnlyObjectWrapper<Optional<Fix.Change>> mended = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<Fix.Change>> fixed = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyStringWrapper sentence = new ReadOnlyStringWrapper("");
     private final ChosenCluster place;
     private final Latest<Composed> composing;
     private final SweepViewModel sweep;
     private final ShownScript shown;
     private List<Problem> codeProblems = List.of();
-    private Findings found = Findings.NONE;
-    private Findings told = Findings.NONE;
+    private DraftFindings found = DraftFindings.NONE;
+    private DraftFindings told = DraftFindings.NONE;
 
     public ComposeViewModel(ComposeServices services, Background background) {
         this.services = services;
@@ -71,7 +71,7 @@ public final class ComposeViewModel {
     }
 
     /** Plan and script of the open preset, milliseconds behind the form; who acts on it asks {@link #whenSettled}. */
-    public ReadOnlyObjectProperty<Optional<Composition>> composition() {
+    public ReadOnlyObjectProperty<Optional<ComposedPlan>> composition() {
         return composition.getReadOnlyProperty();
     }
 
@@ -194,20 +194,20 @@ public final class ComposeViewModel {
         }
     }
 
-    /** Mends a problem; one step of undo. A change that this preset cannot make changes nothing. */
+    /** Fixes a problem; one step of undo. A change that this preset cannot make changes nothing. */
     void apply(Fix fix) {
-        mended.set(Optional.empty());
-        experiment().filter(now -> PresetFixes.canMend(fix.change(), now)).ifPresent(now -> {
+        fixed.set(Optional.empty());
+        experiment().filter(now -> PresetFixes.canFix(fix.change(), now)).ifPresent(now -> {
             edit(
                     "fix " + fix,
-                    own -> PresetFixes.mended(fix.change(), now, cluster().get()));
-            mended.set(Optional.of(fix.change()));
+                    own -> PresetFixes.fixed(fix.change(), now, cluster().get()));
+            fixed.set(Optional.of(fix.change()));
         });
     }
 
-    /** The change that mended a problem last, told once the form shows it: its button is gone, and the cursor must go elsewhere. */
-    ReadOnlyObjectProperty<Optional<Fix.Change>> mended() {
-        return mended.getReadOnlyProperty();
+    /** The change that fixed a problem last, told once the form shows it: its button is gone, and the cursor must go elsewhere. */
+    ReadOnlyObjectProperty<Optional<Fix.Change>> fixed() {
+        return fixed.getReadOnlyProperty();
     }
 
     /** The parameter is compared with the script's options again. */
@@ -263,13 +263,13 @@ public final class ComposeViewModel {
         Draft draft = drafts.open().get();
         Resolution resolution = services.shelf().presets().resolve(draft.now());
         if (composition.get().filter(one -> one.isOf(draft.now().id())).isEmpty()) {
-            told = Findings.NONE;
+            told = DraftFindings.NONE;
         }
         show(draft, resolution.experiment());
         Composer composer = services.bench().composer();
         composing.run(
                 progress -> Composed.of(composer.compose(resolution.experiment(), where.get())),
-                outcome -> outcome.handle(made -> composed(draft, resolution, made), trouble -> {}));
+                outcome -> outcome.handle(made -> composed(draft, resolution, made), failure -> {}));
     }
 
     private void composed(Draft draft, Resolution resolution, Composed made) {
@@ -280,7 +280,7 @@ public final class ComposeViewModel {
     }
 
     /** Tells as errors from now on what is still to be filled in where the user has been. */
-    void reached(Predicate<Untouched> how) {
+    void reached(Predicate<NewPresetHints> how) {
         drafts.open()
                 .filter(draft -> how.test(draft.untouched()))
                 .ifPresent(draft -> experiment().ifPresent(now -> tell(draft, now)));

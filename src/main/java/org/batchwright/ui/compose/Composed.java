@@ -6,7 +6,7 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.SweepWords;
 import org.batchwright.plan.SweptParameter;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore.Resolution;
 
@@ -16,15 +16,15 @@ import org.batchwright.workspace.PresetStore.Resolution;
  * @param sentence what a sweep makes, in words; empty without one
  * @param swept the parameters that it sets
  */
-record Composed(Composition composition, String sentence, Map<String, SweptParameter> swept) {
+record Composed(ComposedPlan composition, String sentence, Map<String, SweptParameter> swept) {
 
-    static Composed of(Composition composition) {
+    static Composed of(ComposedPlan composition) {
         return new Composed(
                 composition, SweepWords.of(composition.plan()).orElse(""), SweptParameter.of(composition.plan()));
     }
 
-    Findings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {
-        return new Findings(problems(draft, resolution, ofCode), composition.known(), swept);
+    DraftFindings findings(Draft draft, Resolution resolution, List<Problem> ofCode) {
+        return new DraftFindings(problems(draft, resolution, ofCode), composition.known(), swept);
     }
 
     /** All that is wrong, in one list. */

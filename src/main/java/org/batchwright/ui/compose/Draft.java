@@ -12,7 +12,7 @@ final class Draft {
 
     private final Deque<Preset> past = new ArrayDeque<>();
     private final Deque<Preset> future = new ArrayDeque<>();
-    private final Untouched untouched;
+    private final NewPresetHints untouched;
     private Optional<PresetFile> file;
     private Preset now;
     private String lastEdit = "";
@@ -20,18 +20,18 @@ final class Draft {
     Draft(PresetFile file) {
         this.file = Optional.of(file);
         this.now = file.preset();
-        this.untouched = new Untouched(now);
+        this.untouched = new NewPresetHints(now);
     }
 
     /** A draft of a preset whose file is gone. */
     Draft(Preset preset) {
         this.file = Optional.empty();
         this.now = preset;
-        this.untouched = new Untouched(preset);
+        this.untouched = new NewPresetHints(preset);
     }
 
     /** What the user has not come to yet. */
-    Untouched untouched() {
+    NewPresetHints untouched() {
         return untouched;
     }
 

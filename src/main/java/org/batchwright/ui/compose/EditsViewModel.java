@@ -10,7 +10,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.EditOutcome;
 import org.batchwright.run.HandEditing;
 import org.batchwright.run.Scripts;
@@ -29,9 +29,9 @@ import org.batchwright.workspace.TypedTexts.Typed;
  */
 final class EditsViewModel {
     private final ComposeViewModel compose;
-    private final PresetShelf shelf;
+    private final PresetLibrary shelf;
     private final Differ differ;
-    private final Typing typing;
+    private final TypedScripts typing;
     private final Background background;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
     private final ReadOnlyObjectWrapper<Optional<Typed>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
@@ -50,16 +50,16 @@ final class EditsViewModel {
         }
     }
 
-    EditsViewModel(ComposeServices services, ComposeViewModel compose, PresetShelf shelf, Background background) {
+    EditsViewModel(ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
         this.compose = compose;
         this.shelf = shelf;
         this.differ = services.bench().differ();
-        this.typing = new Typing(new TypedTexts(services.shelf().unsaved()), background);
+        this.typing = new TypedScripts(new TypedTexts(services.shelf().unsaved()), background);
         this.background = background;
         compose.composition().addListener((compositions, before, now) -> follow());
         compose.form().addListener((forms, before, now) -> follow());
         compose.cluster().addListener((clusters, before, now) -> follow());
-        compose.mended()
+        compose.fixed()
                 .addListener((changes, before, now) -> now.filter(EditsViewModel::isOfEdits)
                         .ifPresent(change -> shelf.keepEdits(compose.cluster().get(), () -> {})));
         typing.recall(this::follow);
@@ -123,7 +123,7 @@ final class EditsViewModel {
     boolean isBehind(Typed typed) {
         return compose.composition()
                 .get()
-                .flatMap(Composition::scripts)
+                .flatMap(ComposedPlan::scripts)
                 .map(scripts -> scripts.generated().get(typed.file()))
                 .filter(script -> script.get().equals(typed.generated()))
                 .isEmpty();
@@ -133,7 +133,7 @@ final class EditsViewModel {
     void save() {
         open.get()
                 .ifPresent(typed -> compose.whenSettled(() -> {
-                    Optional<Scripts> scripts = compose.composition().get().flatMap(Composition::scripts);
+                    Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
                     if (isHere(typed) && scripts.isPresent()) {
                         save(typed, scripts.get());
                     }
@@ -166,7 +166,7 @@ final class EditsViewModel {
     /** The script as it is generated now, and with the edit at the place that looks most like its own. */
     Difference versions(EditOutcome.Clash clash) {
         List<String> lines = new ArrayList<>(Patcher.lines(clash.generated()));
-        Patched.Place there = clash.conflict().there();
+        Patched.LineRange there = clash.conflict().there();
         List<String> region = lines.subList(there.from(), there.until());
         region.clear();
         region.addAll(clash.conflict().edit().fresh());
@@ -189,7 +189,7 @@ final class EditsViewModel {
 
     private void settle(int place, Settling how) {
         List<EditOutcome> outcomes = state.get().outcomes();
-        Optional<Scripts> scripts = compose.composition().get().flatMap(Composition::scripts);
+        Optional<Scripts> scripts = compose.composition().get().flatMap(ComposedPlan::scripts);
         if (place >= outcomes.size() || scripts.isEmpty()) {
             return;
         }
@@ -219,11 +219,12 @@ final class EditsViewModel {
         ClusterName cluster = compose.cluster().get();
         change(left);
         shelf.notice()
-                .set(Optional.of(new PresetShelf.Notice(Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
-                    if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
-                        change(before);
-                    }
-                }))));
+                .set(Optional.of(new PresetLibrary.Notice(
+                        Texts.get("compose.edits.dropped", dropped), Optional.of(() -> {
+                            if (preset().equals(of) && compose.cluster().get().equals(cluster)) {
+                                change(before);
+                            }
+                        }))));
     }
 
     private void change(List<HandEdit> edits) {
@@ -264,7 +265,7 @@ final class EditsViewModel {
                 .get()
                 .filter(one ->
                         preset().equals(Optional.of(one.plan().experiment().id())))
-                .map(Composition::edits)
+                .map(ComposedPlan::edits)
                 .orElse(List.of());
         state.set(new State(outcomes, typed.isPresent()));
     }

@@ -9,11 +9,11 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleObjectProperty;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PlannedJob;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.ui.compose.ComposeServices.Facts;
 import org.batchwright.ui.compose.ComposeServices.Scripts.How;
 import org.batchwright.ui.fx.Background;
@@ -31,8 +31,8 @@ final class FactFinding {
     private final Latest<Experiment> reading;
     private final Latest<PlannedJob> looking;
     private final ReadOnlyObjectWrapper<Optional<Running>> asking = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
-    private Listening pause = () -> {};
+    private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
+    private Subscription pause = () -> {};
     private boolean underWay;
     private Optional<Subject> found = Optional.empty();
 
@@ -56,7 +56,7 @@ final class FactFinding {
     }
 
     /** What clusters have, to choose from. */
-    ComposeServices.Having having() {
+    ComposeServices.ClusterSuggestions having() {
         return facts.having();
     }
 
@@ -71,8 +71,8 @@ final class FactFinding {
     }
 
     /** Why the options could not be asked for, until dismissed or tried again. */
-    ObjectProperty<Optional<Trouble>> trouble() {
-        return trouble;
+    ObjectProperty<Optional<OperationException>> failure() {
+        return failure;
     }
 
     /** Looks again although nothing was typed, such as when the window comes back from where the script was edited. */
@@ -83,13 +83,13 @@ final class FactFinding {
 
     /** Reads the source again, changed or not. */
     void reread() {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         compose.whenSettled(() -> plan().ifPresent(plan -> read(plan, How.AGAIN)));
     }
 
     /** Runs the user's own command with {@code --help}, here or on the cluster. */
     void ask(How how) {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         compose.whenSettled(() -> plan().ifPresent(plan -> ask(plan, how)));
     }
 
@@ -107,13 +107,13 @@ final class FactFinding {
                 outcome -> {
                     underWay = false;
                     asking.set(Optional.empty());
-                    outcome.handle(done -> compose.refresh(), refused -> trouble.set(Optional.of(refused)));
+                    outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused)));
                 });
         asking.set(Optional.of(running).filter(still -> underWay));
     }
 
     private Optional<Plan> plan() {
-        return compose.composition().get().map(Composition::plan);
+        return compose.composition().get().map(ComposedPlan::plan);
     }
 
     /** Runs this once the script's options are known, or known to be unreadable; now, when they are. */
@@ -122,7 +122,7 @@ final class FactFinding {
         reading.whenSettled(() -> compose.whenSettled(action));
     }
 
-    private void composed(Composition composition) {
+    private void composed(ComposedPlan composition) {
         Subject subject = Subject.of(composition.plan());
         if (found.filter(subject::equals).isPresent()) {
             return;
@@ -144,7 +144,7 @@ final class FactFinding {
                     facts.scripts().read(plan.experiment(), plan.cluster(), how);
                     return plan.experiment();
                 },
-                outcome -> outcome.handle(done -> compose.refresh(), refused -> trouble.set(Optional.of(refused))));
+                outcome -> outcome.handle(done -> compose.refresh(), refused -> failure.set(Optional.of(refused))));
     }
 
     private void look(Plan plan) {

@@ -17,10 +17,10 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.stage.DirectoryChooser;
 import org.batchwright.model.Field;
+import org.batchwright.model.FieldType;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Kind;
 import org.batchwright.model.Value;
-import org.batchwright.run.Offer;
+import org.batchwright.run.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -35,7 +35,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
     void prompt(String text);
 
     /** @param choices what to choose from, where a field names something that is known */
-    static FieldControl of(Field<?> field, Supplier<List<Offer>> choices, Consumer<Value> edited) {
+    static FieldControl of(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
         if (field.equals(Fields.MODULES)) {
             return new ModuleChips(choices, edited);
         }
@@ -79,8 +79,8 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
         }
 
         /** One name, or several parted by commas where the field takes a list. */
-        static Typed names(Field<?> field, Supplier<List<Offer>> choices, Consumer<Value> edited) {
-            boolean one = field.kind().shape() == Kind.Shape.LINE;
+        static Typed names(Field<?> field, Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
+            boolean one = field.kind().shape() == FieldType.Shape.LINE;
             TextField input = mono(new NameField(
                     choices, one ? 1 : Math.max(2, field.kind().choices().size())));
             return new Typed(
@@ -98,7 +98,7 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
         /** A table as text: a row a line, as wide as it is. */
         static Typed rows(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
-            Areas.dress(input, 3);
+            TextAreas.dress(input, 3);
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
@@ -118,14 +118,14 @@ sealed interface FieldControl permits FieldControl.Typed, FieldControl.Chosen, M
         static Typed text(Consumer<Value> edited) {
             TextArea input = new TextArea();
             input.setWrapText(true);
-            Areas.dress(input, 2);
+            TextAreas.dress(input, 2);
             return new Typed(input, input, UnaryOperator.identity(), text -> edited.accept(Value.of(text)));
         }
 
         /** One item a line; empty lines are none, and stay while one types. */
         static Typed lines(Consumer<Value> edited) {
             TextArea input = mono(new TextArea());
-            Areas.dress(input, 2);
+            TextAreas.dress(input, 2);
             return new Typed(
                     input, input, text -> String.join("\n", items(text)), text -> edited.accept(Value.of(items(text))));
         }

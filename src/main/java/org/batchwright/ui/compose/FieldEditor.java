@@ -169,7 +169,7 @@ final class FieldEditor extends VBox {
 
     /** Whose word the value is: in short beside the name, in full in the tooltip. */
     private void scope(FieldState state, ClusterName cluster) {
-        boolean here = state.place() == FieldState.Place.ON_THIS_CLUSTER;
+        boolean here = state.place() == FieldState.FieldScope.ON_THIS_CLUSTER;
         boolean inherits = state.own().isEmpty() && state.inherited().isPresent();
         String from = state.from().filter(id -> inherits).map(PresetId::name).orElse("");
         List<String> all = new ArrayList<>();

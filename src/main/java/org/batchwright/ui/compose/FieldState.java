@@ -9,7 +9,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
-import org.batchwright.run.Knowledge.Known;
+import org.batchwright.run.ClusterFindings.Known;
 
 /**
  * A field as the form shows it.
@@ -25,11 +25,11 @@ record FieldState(
         Optional<Value> own,
         Optional<Value> inherited,
         Optional<PresetId> from,
-        Place place,
+        FieldScope place,
         Remarks remarks) {
 
     /** Where a word for a field stands in the file. */
-    enum Place {
+    enum FieldScope {
         EVERYWHERE,
         ON_THIS_CLUSTER
     }
@@ -42,8 +42,8 @@ record FieldState(
 
     static FieldState of(
             Field<?> field, Experiment experiment, ClusterName cluster, List<Problem> problems, Known known) {
-        Place place = PresetEdits.place(field, experiment, cluster);
-        Settings says = place == Place.ON_THIS_CLUSTER
+        FieldScope place = PresetEdits.place(field, experiment, cluster);
+        Settings says = place == FieldScope.ON_THIS_CLUSTER
                 ? experiment.preset().on().getOrDefault(cluster, Settings.NONE)
                 : experiment.preset().settings();
         Experiment without = PresetEdits.without(field, experiment, cluster);

@@ -21,7 +21,7 @@ import org.batchwright.workspace.PresetFile;
 /** Above the form: which preset this is, whether it is saved, the ways back; and what stands between it and its file. */
 final class FormHeader extends VBox {
     private final ComposeViewModel model;
-    private final PresetShelf shelf;
+    private final PresetLibrary shelf;
     private final Label name = new Label();
     private final Chip extending = new Chip("", Tone.NEUTRAL);
     private final Chip unsaved = new Chip(Texts.get("compose.unsaved"), Tone.WARNING);
@@ -31,7 +31,7 @@ final class FormHeader extends VBox {
     private final Button save;
     private final VBox notes = new VBox(8);
 
-    FormHeader(ComposeViewModel model, PresetShelf shelf) {
+    FormHeader(ComposeViewModel model, PresetLibrary shelf) {
         this.model = model;
         this.shelf = shelf;
         undo = Buttons.icon("undo", "fth-corner-up-left", Texts.get("compose.undo.tip"), model::undo);
@@ -58,10 +58,10 @@ final class FormHeader extends VBox {
         bar.getStyleClass().add("pane-header");
         notes.getStyleClass().add("notes");
         notes.managedProperty().bind(notes.visibleProperty());
-        getChildren().setAll(bar, notes, new SpoiltFile(model, shelf));
+        getChildren().setAll(bar, notes, new BrokenFileNotice(model, shelf));
         model.form().addListener((forms, before, now) -> show(now));
         shelf.conflict().addListener((files, before, now) -> showNotes());
-        shelf.trouble().addListener((troubles, before, now) -> showNotes());
+        shelf.failure().addListener((failures, before, now) -> showNotes());
         show(model.form().get());
         showNotes();
     }
@@ -84,10 +84,10 @@ final class FormHeader extends VBox {
 
     private void showNotes() {
         notes.getChildren().clear();
-        shelf.trouble()
+        shelf.failure()
                 .get()
-                .ifPresent(trouble -> notes.getChildren()
-                        .add(new ErrorPanel(trouble, () -> shelf.trouble().set(Optional.empty()))));
+                .ifPresent(failure -> notes.getChildren()
+                        .add(new ErrorPanel(failure, () -> shelf.failure().set(Optional.empty()))));
         shelf.conflict().get().ifPresent(onDisk -> notes.getChildren().add(conflict(onDisk)));
         notes.setVisible(!notes.getChildren().isEmpty());
     }
@@ -102,12 +102,12 @@ final class FormHeader extends VBox {
         where.setId("conflict-where");
         where.setVisible(!differing.isEmpty());
         where.setManaged(!differing.isEmpty());
-        Label mend = wrapped(Texts.get("compose.conflict.mend"), "muted");
+        Label advice = wrapped(Texts.get("compose.conflict.fix"), "muted");
         Button mine = Buttons.text("keep-mine", Texts.get("compose.conflict.mine"), shelf::keepMine);
         Button theirs = Buttons.text("take-theirs", Texts.get("compose.conflict.theirs"), shelf::takeTheirs);
         mine.getStyleClass().add(Styles.SMALL);
         theirs.getStyleClass().add(Styles.SMALL);
-        VBox box = new VBox(6, what, where, mend, new HBox(8, mine, theirs));
+        VBox box = new VBox(6, what, where, advice, new HBox(8, mine, theirs));
         box.getStyleClass().addAll("error-panel", Tone.WARNING.styleClass());
         box.setId("conflict");
         return box;

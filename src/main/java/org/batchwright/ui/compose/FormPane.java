@@ -81,7 +81,7 @@ final class FormPane extends BorderPane {
         model.cluster()
                 .addListener((clusters, before, now) -> model.form().get().ifPresent(this::show));
         model.form().get().ifPresent(this::show);
-        model.mended().addListener((changes, before, now) -> now.ifPresent(this::goToMended));
+        model.fixed().addListener((changes, before, now) -> now.ifPresent(this::goToFixed));
     }
 
     private void show(FormState form) {
@@ -109,7 +109,7 @@ final class FormPane extends BorderPane {
         node.requestFocus();
     }
 
-    private void goToMended(Fix.Change change) {
+    private void goToFixed(Fix.Change change) {
         Optional<Node> place = switch (change) {
             case Fix.RenameParameter(String from, String to) -> parameters.find(to);
             case Fix.RenameValues(ValueGroup group, String from, String to) -> find(group.key() + "." + to);

@@ -12,7 +12,7 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
 /**
@@ -35,9 +35,9 @@ record FormState(
      *
      * @param unset its options that no parameter sets, in the script's order; then what else only the sweep sets
      */
-    record Script(Optional<Reading> reading, List<AssignmentState> unset) {}
+    record Script(Optional<OptionReading> reading, List<AssignmentState> unset) {}
 
-    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, Findings findings) {
+    static FormState of(Draft draft, Experiment experiment, ClusterName cluster, DraftFindings findings) {
         return new FormState(
                 experiment,
                 Fields.ALL.stream()
@@ -82,7 +82,7 @@ record FormState(
     /** The fixes that would change something in this preset, the best first. */
     List<Fix> fixes(Problem problem) {
         return problem.fixes().stream()
-                .filter(fix -> PresetFixes.canMend(fix.change(), experiment))
+                .filter(fix -> PresetFixes.canFix(fix.change(), experiment))
                 .toList();
     }
 }

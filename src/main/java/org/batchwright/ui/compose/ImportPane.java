@@ -17,7 +17,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.ImportNote;
 import org.batchwright.model.ImportNote.Became;
-import org.batchwright.run.importing.Imported;
+import org.batchwright.run.importing.ImportedPreset;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Chip;
 import org.batchwright.ui.widget.Texts;
@@ -111,7 +111,7 @@ final class ImportPane extends BorderPane {
         }
     }
 
-    private static String words(Imported imported) {
+    private static String words(ImportedPreset imported) {
         long left = imported.count(Became.LEFT_OUT);
         long kept = imported.count(Became.DIRECTIVE) + imported.count(Became.SETUP);
         String counts = Texts.get("compose.import.counts", imported.notes().size() - left - kept, kept, left);

@@ -6,13 +6,13 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.run.importing.ImportScript;
-import org.batchwright.run.importing.Imported;
-import org.batchwright.run.importing.JobScript;
+import org.batchwright.run.importing.ImportedPreset;
+import org.batchwright.run.importing.ScriptFileToImport;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
 import org.batchwright.ui.widget.Texts;
@@ -21,7 +21,7 @@ import org.batchwright.ui.widget.Texts;
 final class Importing {
     private final ComposeServices services;
     private final ComposeViewModel compose;
-    private final PresetShelf shelf;
+    private final PresetLibrary shelf;
     private final Background background;
     private final ReadOnlyObjectWrapper<Optional<Made>> made = new ReadOnlyObjectWrapper<>(Optional.empty());
 
@@ -29,9 +29,9 @@ final class Importing {
      * @param file its name
      * @param id of the draft
      */
-    record Made(String file, PresetId id, Imported imported) {}
+    record Made(String file, PresetId id, ImportedPreset imported) {}
 
-    Importing(ComposeServices services, ComposeViewModel compose, PresetShelf shelf, Background background) {
+    Importing(ComposeServices services, ComposeViewModel compose, PresetLibrary shelf, Background background) {
         this.services = services;
         this.compose = compose;
         this.shelf = shelf;
@@ -61,14 +61,17 @@ final class Importing {
     void of(Path file) {
         read(
                 String.valueOf(file.getFileName()),
-                () -> JobScript.of(file, services.shelf().presets().workspace()));
+                () -> ScriptFileToImport.of(file, services.shelf().presets().workspace()));
     }
 
     /** A file of the chosen cluster; connects when there is no connection. */
     void ofCluster(String path) {
         cluster().ifPresent(cluster -> {
             String name = path.substring(path.lastIndexOf('/') + 1);
-            read(name, () -> new JobScript(name, services.facts().having().read(cluster, path), Optional.empty()));
+            read(
+                    name,
+                    () -> new ScriptFileToImport(
+                            name, services.facts().having().read(cluster, path), Optional.empty()));
         });
     }
 
@@ -82,16 +85,16 @@ final class Importing {
 
     /** Where a script comes from. */
     private interface Source {
-        JobScript script() throws Trouble, InterruptedException;
+        ScriptFileToImport script() throws OperationException, InterruptedException;
     }
 
-    private record Read(JobScript script, Imported imported) {}
+    private record Read(ScriptFileToImport script, ImportedPreset imported) {}
 
     private void read(String name, Source source) {
         background.start(
                 Texts.get("compose.task.import", name),
                 progress -> {
-                    JobScript script = source.script();
+                    ScriptFileToImport script = source.script();
                     return new Read(script, ImportScript.read(script, script.project()));
                 },
                 (Outcome<Read> outcome) -> outcome.handle(this::open, this::refused));
@@ -107,11 +110,11 @@ final class Importing {
     }
 
     /** Without an open preset there is no place for it but the notice. */
-    private void refused(Trouble trouble) {
+    private void refused(OperationException failure) {
         if (compose.form().get().isPresent()) {
-            shelf.trouble().set(Optional.of(trouble));
+            shelf.failure().set(Optional.of(failure));
         } else {
-            shelf.notice().set(Optional.of(new PresetShelf.Notice(trouble.what(), Optional.empty())));
+            shelf.notice().set(Optional.of(new PresetLibrary.Notice(failure.what(), Optional.empty())));
         }
     }
 }

@@ -31,10 +31,10 @@ final class JobsPane extends BorderPane {
     private static final int MOST_FITTING = 5;
 
     private final ComposeViewModel model;
-    private final TableView<Place> table = new TableView<>();
+    private final TableView<JobPosition> table = new TableView<>();
     private final Label title = new Label();
     private final Label remark = new Label();
-    private JobTable shown = JobTable.NONE;
+    private SweepJobs shown = SweepJobs.NONE;
     private int generation;
 
     JobsPane(ComposeViewModel model) {
@@ -58,7 +58,7 @@ final class JobsPane extends BorderPane {
         table.setId("jobs");
         table.setFixedCellSize(ROW_HEIGHT);
         table.getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
-        table.setRowFactory(rows -> new Row());
+        table.setRowFactory(rows -> new JobRow());
         table.addEventFilter(KeyEvent.KEY_PRESSED, this::pressed);
         setTop(header);
         setCenter(table);
@@ -87,7 +87,7 @@ final class JobsPane extends BorderPane {
         setVisible(false);
     }
 
-    private void show(JobTable jobs) {
+    private void show(SweepJobs jobs) {
         boolean sameColumns =
                 jobs.columns().equals(shown.columns()) && !table.getColumns().isEmpty();
         shown = jobs;
@@ -115,19 +115,19 @@ final class JobsPane extends BorderPane {
                 names.size() > MOST_FITTING
                         ? TableView.UNCONSTRAINED_RESIZE_POLICY
                         : TableView.CONSTRAINED_RESIZE_POLICY_ALL_COLUMNS);
-        TableColumn<Place, Integer> runs = new TableColumn<>("");
+        TableColumn<JobPosition, Integer> runs = new TableColumn<>("");
         runs.setCellValueFactory(
                 cell -> new ReadOnlyObjectWrapper<>(cell.getValue().row()));
         runs.setCellFactory(column -> new JobTickCell<>(this::isIn, this::tick));
         fix(runs, 36);
-        TableColumn<Place, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
+        TableColumn<JobPosition, String> number = new TableColumn<>(Texts.get("compose.jobs.job"));
         number.setCellValueFactory(
                 cell -> new ReadOnlyStringWrapper(number(cell.getValue().row())));
         fix(number, 64);
         table.getColumns().add(runs);
         table.getColumns().add(number);
         for (String name : names) {
-            TableColumn<Place, String> column = new TableColumn<>();
+            TableColumn<JobPosition, String> column = new TableColumn<>();
             column.setGraphic(new Label(name)); // an underscore in a name is no mnemonic
             column.setCellValueFactory(
                     cell -> new ReadOnlyStringWrapper(shown.cell(cell.getValue().row(), name)));
@@ -188,10 +188,10 @@ final class JobsPane extends BorderPane {
     }
 
     /** A row of the list as it was made once: the same row of another list is another thing, and is drawn anew. */
-    private record Place(int generation, int row) {}
+    private record JobPosition(int generation, int row) {}
 
     /** The places from 0 on, none of which is stored. */
-    private static final class Places extends AbstractList<Place> {
+    private static final class Places extends AbstractList<JobPosition> {
         private final int generation;
         private final int size;
 
@@ -201,8 +201,8 @@ final class JobsPane extends BorderPane {
         }
 
         @Override
-        public Place get(int index) {
-            return new Place(generation, index);
+        public JobPosition get(int index) {
+            return new JobPosition(generation, index);
         }
 
         @Override
@@ -211,8 +211,8 @@ final class JobsPane extends BorderPane {
         }
     }
 
-    private final class Row extends TableRow<Place> {
-        Row() {
+    private final class JobRow extends TableRow<JobPosition> {
+        JobRow() {
             setOnMouseClicked(clicked -> {
                 if (clicked.getButton() == MouseButton.PRIMARY && clicked.getClickCount() == 2 && !isEmpty()) {
                     showScript(getIndex());
@@ -221,7 +221,7 @@ final class JobsPane extends BorderPane {
         }
 
         @Override
-        protected void updateItem(Place place, boolean empty) {
+        protected void updateItem(JobPosition place, boolean empty) {
             super.updateItem(place, empty);
             getStyleClass().remove("left-out");
             if (!empty && !isIn(place.row())) {

@@ -9,13 +9,13 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.model.Value;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
-import org.batchwright.ui.compose.ComposeServices.Having;
+import org.batchwright.ui.compose.ComposeServices.ClusterSuggestions;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 
@@ -24,17 +24,18 @@ final class ModuleBrowser {
     /** Who walks through the list with the arrow keys asks the cluster only where he stops. */
     private static final Duration PAUSE = Duration.ofMillis(200);
 
-    private final Having having;
+    private final ClusterSuggestions having;
     private final ComposeViewModel compose;
     private final Background background;
     private final Latest<ModuleList> listing;
     private final Latest<ModuleDetail> looking;
     private final ReadOnlyObjectWrapper<Optional<ModuleList>> list = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<ModuleDetail>> detail = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private Listening pause = () -> {};
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
+    private Subscription pause = () -> {};
 
-    ModuleBrowser(Having having, ComposeViewModel compose, Background background) {
+    ModuleBrowser(ClusterSuggestions having, ComposeViewModel compose, Background background) {
         this.having = having;
         this.compose = compose;
         this.background = background;
@@ -53,8 +54,8 @@ final class ModuleBrowser {
     }
 
     /** Why the cluster did not answer. */
-    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
     ReadOnlyBooleanProperty listing() {
@@ -66,12 +67,12 @@ final class ModuleBrowser {
     }
 
     Optional<Cluster> cluster() {
-        return compose.composition().get().map(Composition::plan).map(plan -> plan.cluster());
+        return compose.composition().get().map(ComposedPlan::plan).map(plan -> plan.cluster());
     }
 
     /** Those known of the chosen cluster; asks when none are. */
     void open() {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         detail.set(Optional.empty());
         list.set(cluster().flatMap(having::modules));
         if (list.get().isEmpty()) {
@@ -80,7 +81,7 @@ final class ModuleBrowser {
     }
 
     void refresh() {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         cluster()
                 .ifPresent(cluster -> listing.run(
                         progress -> having.askModules(cluster),
@@ -89,11 +90,11 @@ final class ModuleBrowser {
                                     list.set(Optional.of(all));
                                     compose.refresh(); // more is known to choose from
                                 },
-                                refused -> trouble.set(Optional.of(refused)))));
+                                refused -> failure.set(Optional.of(refused)))));
     }
 
     void dismiss() {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
     }
 
     /** @param full with its version */
@@ -106,7 +107,7 @@ final class ModuleBrowser {
                                 progress -> having.module(cluster, full),
                                 outcome -> outcome.handle(
                                         found -> detail.set(Optional.of(found)),
-                                        refused -> trouble.set(Optional.of(refused))))));
+                                        refused -> failure.set(Optional.of(refused))))));
     }
 
     /** Those that jobs of the preset load, in their order. */

@@ -18,7 +18,7 @@ import javafx.scene.layout.FlowPane;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.VBox;
 import org.batchwright.model.Value;
-import org.batchwright.run.Offer;
+import org.batchwright.run.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -35,7 +35,7 @@ final class ModuleChips implements FieldControl {
     private Optional<String> focus = Optional.empty();
     private boolean drawing;
 
-    ModuleChips(Supplier<List<Offer>> choices, Consumer<Value> edited) {
+    ModuleChips(Supplier<List<SuggestedValue>> choices, Consumer<Value> edited) {
         this.edited = edited;
         input = new NameField(choices, 1);
         input.getStyleClass().add("mono");

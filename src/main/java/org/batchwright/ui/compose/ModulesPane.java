@@ -17,7 +17,7 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.run.modules.ModuleList;
 import org.batchwright.run.modules.ModuleList.Module;
 import org.batchwright.ui.widget.Buttons;
@@ -64,7 +64,7 @@ final class ModulesPane extends BorderPane {
         });
         browser.list().addListener((lists, before, now) -> fill());
         browser.listing().addListener((busy, before, now) -> fill());
-        browser.trouble().addListener((troubles, before, now) -> trouble(now));
+        browser.failure().addListener((failures, before, now) -> failure(now));
         compose.cluster().addListener((clusters, before, now) -> close());
     }
 
@@ -110,8 +110,8 @@ final class ModulesPane extends BorderPane {
         setVisible(false);
     }
 
-    private void trouble(Optional<Trouble> trouble) {
-        setBottom(trouble.map(refused -> new ErrorPanel(refused, browser::dismiss))
+    private void failure(Optional<OperationException> failure) {
+        setBottom(failure.map(refused -> new ErrorPanel(refused, browser::dismiss))
                 .orElse(null));
     }
 

@@ -10,19 +10,19 @@ import javafx.scene.control.ContextMenu;
 import javafx.scene.control.MenuItem;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
-import org.batchwright.run.Offer;
+import org.batchwright.run.SuggestedValue;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.controlsfx.control.textfield.CustomTextField;
 
 /** Names in a line, parted by commas, with a menu of those there are; another may be typed. */
 final class NameField extends CustomTextField {
-    private final Supplier<List<Offer>> offers;
+    private final Supplier<List<SuggestedValue>> offers;
     private final int most;
     private final Button open;
 
     /** @param most how many names it takes */
-    NameField(Supplier<List<Offer>> offers, int most) {
+    NameField(Supplier<List<SuggestedValue>> offers, int most) {
         this.offers = offers;
         this.most = most;
         open = Buttons.icon("", "fth-chevron-down", Texts.get("compose.row.choose"), this::openMenu);

@@ -28,7 +28,7 @@ final class OptionSuggestions {
     private final TextField field;
     private final Supplier<List<AssignmentState>> unset;
     private final Consumer<String> take;
-    private final ListView<Suggestion> list = new ListView<>();
+    private final ListView<ParameterSuggestion> list = new ListView<>();
     private final Popup popup = new Popup();
 
     /** @param take told the name to add */
@@ -101,7 +101,7 @@ final class OptionSuggestions {
     }
 
     private boolean takeChosen() {
-        Suggestion chosen = list.getSelectionModel().getSelectedItem();
+        ParameterSuggestion chosen = list.getSelectionModel().getSelectedItem();
         if (chosen != null) {
             add(chosen.name());
         }
@@ -137,7 +137,7 @@ final class OptionSuggestions {
     }
 
     /** Options whose name begins with what is typed, then those that hold every word; the typed name itself first when it begins none. */
-    static List<Suggestion> suggestions(List<AssignmentState> unset, String typed) {
+    static List<ParameterSuggestion> suggestions(List<AssignmentState> unset, String typed) {
         if (unset.isEmpty()) {
             return List.of();
         }
@@ -146,15 +146,15 @@ final class OptionSuggestions {
                 .toList();
         List<AssignmentState> beginning =
                 matching.stream().filter(state -> begins(state, typed)).toList();
-        List<Suggestion> all = new ArrayList<>(Stream.concat(beginning.stream(), matching.stream())
+        List<ParameterSuggestion> all = new ArrayList<>(Stream.concat(beginning.stream(), matching.stream())
                 .distinct()
-                .map(Suggestion.OfOption::new)
+                .map(ParameterSuggestion.OfOption::new)
                 .toList());
         boolean isOption = matching.stream()
                 .flatMap(state -> state.remarks().option().stream())
                 .anyMatch(option -> option.isCalled(typed));
         if (!typed.isEmpty() && !isOption) {
-            all.add(beginning.isEmpty() ? 0 : all.size(), new Suggestion.Free(typed));
+            all.add(beginning.isEmpty() ? 0 : all.size(), new ParameterSuggestion.Free(typed));
         }
         return List.copyOf(all);
     }
@@ -175,7 +175,7 @@ final class OptionSuggestions {
         }
     }
 
-    private void say(Suggestion chosen) {
+    private void say(ParameterSuggestion chosen) {
         field.setAccessibleHelp(
                 chosen == null
                         ? Texts.get("compose.suggestions", list.getItems().size())

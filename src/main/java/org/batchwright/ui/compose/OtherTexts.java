@@ -11,10 +11,10 @@ import org.batchwright.model.Bundle;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Frozen;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
-import org.batchwright.ui.compose.ShownScript.Look;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.run.ComposedPlan;
+import org.batchwright.ui.compose.ShownScript.ScriptChoice;
 
 /** Reads what the script is compared with. Blocks. */
 record OtherTexts(ComposeServices services) {
@@ -24,17 +24,17 @@ record OtherTexts(ComposeServices services) {
     /** The other text, given what is on the screen now; what has nothing like it has no text. */
     @FunctionalInterface
     interface Other {
-        Optional<String> beside(Composition now, Look look);
+        Optional<String> beside(ComposedPlan now, ScriptChoice look);
     }
 
-    Other read(Against against) throws Trouble, InterruptedException {
+    Other read(ComparisonTarget against) throws OperationException, InterruptedException {
         return switch (against) {
-            case Against.OfRun of -> {
-                Optional<Frozen> frozen =
+            case ComparisonTarget.OfRun of -> {
+                Optional<SubmittedRun> frozen =
                         services.history().book().frozen(of.run().id());
                 yield (now, look) -> frozen.map(before -> counterpart(before, look));
             }
-            case Against.OfPreset of ->
+            case ComparisonTarget.OfPreset of ->
                 (now, look) -> services.shelf()
                         .presets()
                         .find(of.preset())
@@ -43,14 +43,15 @@ record OtherTexts(ComposeServices services) {
                                 .resolve(file.preset())
                                 .experiment())
                         .flatMap(other -> composed(other, now.plan().cluster(), look));
-            case Against.OnCluster on ->
+            case ComparisonTarget.OnCluster on ->
                 (now, look) -> services.shelf()
                         .clusters()
                         .find(on.cluster())
                         .flatMap(other -> composed(now.plan().experiment(), other, look));
-            case Against.AsGenerated() -> ShownScript::generated;
-            case Against.OfFile of -> same(text(bytes(of.path()), of.path().toString()));
-            case Against.OfClusterFile of ->
+            case ComparisonTarget.AsGenerated() -> ShownScript::generated;
+            case ComparisonTarget.OfFile of ->
+                same(text(bytes(of.path()), of.path().toString()));
+            case ComparisonTarget.OfClusterFile of ->
                 same(text(services.facts().having().read(cluster(of.cluster()), of.path()), of.path()));
         };
     }
@@ -59,37 +60,37 @@ record OtherTexts(ComposeServices services) {
         return (now, look) -> Optional.of(text);
     }
 
-    private Optional<String> composed(Experiment experiment, Cluster cluster, Look look) {
+    private Optional<String> composed(Experiment experiment, Cluster cluster, ScriptChoice look) {
         return ShownScript.text(services.bench().composer().compose(experiment, cluster), look);
     }
 
-    private Cluster cluster(ClusterName name) throws Trouble {
+    private Cluster cluster(ClusterName name) throws OperationException {
         return services.shelf()
                 .clusters()
                 .find(name)
-                .orElseThrow(() -> new Trouble.NotPossible(
+                .orElseThrow(() -> new OperationException.NotPossible(
                         "The workspace has no cluster " + name.title() + " any more.", "Choose another file."));
     }
 
-    private static byte[] bytes(Path path) throws Trouble {
+    private static byte[] bytes(Path path) throws OperationException {
         try {
             if (Files.size(path) > MOST) {
-                throw new Trouble.FileTrouble(
+                throw new OperationException.FileFailed(
                         path + " is larger than 16 MiB.", "Choose a script to compare with.", path.toString());
             }
             return Files.readAllBytes(path);
         } catch (IOException unreadable) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     path + " cannot be read: " + unreadable.getMessage(),
                     "Look whether it is there and may be read, and choose again.",
                     path.toString());
         }
     }
 
-    private static String text(byte[] bytes, String path) throws Trouble {
+    private static String text(byte[] bytes, String path) throws OperationException {
         String text = decoded(bytes);
         if (text.indexOf('\0') >= 0) {
-            throw new Trouble.FileTrouble(path + " is no text.", "Choose a script to compare with.", path);
+            throw new OperationException.FileFailed(path + " is no text.", "Choose a script to compare with.", path);
         }
         return text;
     }
@@ -107,12 +108,12 @@ record OtherTexts(ComposeServices services) {
     }
 
     /** A job of its own is compared with the one at the same place, where that had a script of its own. */
-    private static String counterpart(Frozen before, Look look) {
+    private static String counterpart(SubmittedRun before, ScriptChoice look) {
         String file = switch (look) {
-            case Look.Sample() -> "sample.sh";
-            case Look.Whole() -> Bundle.SCRIPT;
-            case Look.OfJob(int place) -> place + ".sh";
-            case Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+            case ScriptChoice.Sample() -> "sample.sh";
+            case ScriptChoice.Whole() -> Bundle.SCRIPT;
+            case ScriptChoice.OfJob(int place) -> place + ".sh";
+            case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
         };
         String there = before.bundle().files().get(file);
         return there == null ? before.script() : there;

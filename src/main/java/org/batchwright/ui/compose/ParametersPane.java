@@ -126,7 +126,7 @@ final class ParametersPane extends VBox {
         return model.form()
                 .get()
                 .flatMap(form -> form.script().reading())
-                .flatMap(reading -> reading instanceof org.batchwright.options.Reading.Read read
+                .flatMap(reading -> reading instanceof org.batchwright.options.OptionReading.Read read
                         ? Optional.of(read.options().all())
                         : Optional.empty())
                 .orElse(List.of());

@@ -10,7 +10,7 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
-import org.batchwright.ui.compose.FieldState.Place;
+import org.batchwright.ui.compose.FieldState.FieldScope;
 
 /** What an edit in the form does to a preset; pure. */
 final class PresetEdits {
@@ -20,10 +20,10 @@ final class PresetEdits {
      * Where an edit of this field goes. An {@code on:} entry of any level wins over all plain words, so where there is one for this
      * cluster, only another one has an effect.
      */
-    static Place place(Field<?> field, Experiment experiment, ClusterName cluster) {
+    static FieldScope place(Field<?> field, Experiment experiment, ClusterName cluster) {
         boolean differsHere = experiment.chain().stream()
                 .anyMatch(level -> on(level, cluster).typed(field).isPresent());
-        return differsHere ? Place.ON_THIS_CLUSTER : Place.EVERYWHERE;
+        return differsHere ? FieldScope.ON_THIS_CLUSTER : FieldScope.EVERYWHERE;
     }
 
     /** What the user gave a field; an empty value takes the preset's own word back. */

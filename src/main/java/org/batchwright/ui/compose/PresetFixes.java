@@ -18,8 +18,8 @@ import org.batchwright.ui.compose.AssignmentState.Acceptance;
 final class PresetFixes {
     private PresetFixes() {}
 
-    /** Whether the change is one this preset can make: what it inherits is mended where it is written. */
-    static boolean canMend(Fix.Change change, Experiment experiment) {
+    /** Whether the change is one this preset can make: what it inherits is fixed where it is written. */
+    static boolean canFix(Fix.Change change, Experiment experiment) {
         Preset own = experiment.preset();
         return switch (change) {
             case Fix.RenameParameter(String from, String to) ->
@@ -38,7 +38,7 @@ final class PresetFixes {
         };
     }
 
-    static Preset mended(Fix.Change change, Experiment experiment, ClusterName cluster) {
+    static Preset fixed(Fix.Change change, Experiment experiment, ClusterName cluster) {
         Preset own = experiment.preset();
         return switch (change) {
             case Fix.RenameParameter(String from, String to) ->

@@ -24,13 +24,13 @@ import org.batchwright.ui.widget.Texts;
 /** The presets at the left: find, open, make, copy, rename and delete them, by mouse or keyboard. */
 final class PresetListPane extends VBox {
     private final ComposeViewModel model;
-    private final PresetShelf shelf;
+    private final PresetLibrary shelf;
     private final ListView<PresetRow> list = new ListView<>();
     private final NamePrompt prompt = new NamePrompt();
     private final ImportButton imports;
     private boolean following;
 
-    PresetListPane(ComposeViewModel model, PresetShelf shelf, Importing importing) {
+    PresetListPane(ComposeViewModel model, PresetLibrary shelf, Importing importing) {
         this.model = model;
         this.shelf = shelf;
         Label title = new Label(Texts.get("compose.presets"));

@@ -23,7 +23,7 @@ import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 import org.kordamp.ikonli.javafx.FontIcon;
 
-/** A problem of the list: where, what, how to mend, and buttons that mend it. Pressing it leads to the field. */
+/** A problem of the list: where, what, how to fix, and buttons that fix it. Pressing it leads to the field. */
 final class ProblemRow extends HBox {
     private final Problem problem;
 
@@ -31,7 +31,7 @@ final class ProblemRow extends HBox {
     interface Asked {
         void goTo(Problem problem);
 
-        void mend(Fix fix);
+        void advice(Fix fix);
     }
 
     /** @param fixes those that can be pressed, the best first */
@@ -45,12 +45,12 @@ final class ProblemRow extends HBox {
         FontIcon icon = Buttons.icon(ProblemLook.of(problem).icon());
         icon.getStyleClass().add(ProblemLook.of(problem).textStyle());
         VBox text = new VBox(1, what(problem));
-        if (!problem.mend().isBlank()) {
-            Label mend = new Label(problem.mend());
-            mend.getStyleClass().add("muted");
-            mend.setWrapText(true);
-            mend.setMinHeight(USE_PREF_SIZE);
-            text.getChildren().add(mend);
+        if (!problem.advice().isBlank()) {
+            Label advice = new Label(problem.advice());
+            advice.getStyleClass().add("muted");
+            advice.setWrapText(true);
+            advice.setMinHeight(USE_PREF_SIZE);
+            text.getChildren().add(advice);
         }
         text.setMinWidth(0);
         HBox.setHgrow(text, Priority.ALWAYS);
@@ -87,14 +87,14 @@ final class ProblemRow extends HBox {
         VBox box = new VBox(2);
         box.setAlignment(Pos.TOP_RIGHT);
         Fix best = fixes.getFirst();
-        Button first = Buttons.text("", best.label(), () -> asked.mend(best));
+        Button first = Buttons.text("", best.label(), () -> asked.advice(best));
         first.getStyleClass().addAll(Styles.SMALL, "fix-button");
         box.getChildren().add(first);
         for (Fix fix : fixes.subList(1, fixes.size())) {
             Hyperlink link = new Hyperlink(fix.label());
             link.getStyleClass().add("quiet-link");
             link.setMinWidth(USE_PREF_SIZE);
-            link.setOnAction(pressed -> asked.mend(fix));
+            link.setOnAction(pressed -> asked.advice(fix));
             box.getChildren().add(link);
         }
         box.setMinWidth(USE_PREF_SIZE);
@@ -122,6 +122,6 @@ final class ProblemRow extends HBox {
                 "compose.problem." + ProblemLook.of(problem).name().toLowerCase(java.util.Locale.ROOT),
                 unsaid(problem).map(name -> name + ": ").orElse(""),
                 problem.what(),
-                problem.mend());
+                problem.advice());
     }
 }

@@ -13,13 +13,13 @@ import org.batchwright.ui.widget.Texts;
 
 /** What is wrong, where it is wrong, and the first thing to press against it. Takes no room when all is well. */
 final class ProblemText extends TextFlow {
-    private final Consumer<Fix> mend;
+    private final Consumer<Fix> advice;
     private final Tooltip whole = new Tooltip();
     private Optional<Problem> shown = Optional.empty();
     private List<Fix> offered = List.of();
 
-    ProblemText(Consumer<Fix> mend) {
-        this.mend = mend;
+    ProblemText(Consumer<Fix> advice) {
+        this.advice = advice;
         Tooltip.install(this, whole);
         getStyleClass().add("problem-text");
         managedProperty().bind(visibleProperty());
@@ -40,7 +40,7 @@ final class ProblemText extends TextFlow {
             Text what = new Text(one.what());
             what.getStyleClass().add(ProblemLook.of(one).textStyle());
             getChildren().add(what);
-            whole.setText(one.what() + "\n" + one.mend());
+            whole.setText(one.what() + "\n" + one.advice());
             fixes.stream().findFirst().ifPresent(this::offer);
         });
     }
@@ -49,7 +49,7 @@ final class ProblemText extends TextFlow {
         Hyperlink link = new Hyperlink(fix.label());
         link.getStyleClass().add("fix-link");
         link.setAccessibleText(Texts.get("compose.fix", fix.label()));
-        link.setOnAction(pressed -> mend.accept(fix));
+        link.setOnAction(pressed -> advice.accept(fix));
         getChildren().addAll(new Text("  "), link);
     }
 }

@@ -15,7 +15,7 @@ import org.batchwright.model.Fix;
 import org.batchwright.model.Problem;
 
 /**
- * The one list of problems: errors, warnings, notes. A row leads to its field and can be mended there and then. The list can be dragged
+ * The one list of problems: errors, warnings, notes. A row leads to its field and can be fixed there and then. The list can be dragged
  * higher, shown whole or folded to its counts; it takes no room when all is well.
  */
 final class ProblemsPane extends VBox implements ProblemRow.Asked {
@@ -65,7 +65,7 @@ final class ProblemsPane extends VBox implements ProblemRow.Asked {
     }
 
     @Override
-    public void mend(Fix fix) {
+    public void advice(Fix fix) {
         model.apply(fix);
     }
 

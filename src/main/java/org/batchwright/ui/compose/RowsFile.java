@@ -7,7 +7,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Texts;
 
 /** A table that a spreadsheet wrote: UTF-8, UTF-16 where it says so, otherwise as this computer writes texts. */
@@ -16,19 +16,19 @@ final class RowsFile {
 
     private RowsFile() {}
 
-    static String read(Path file) throws Trouble {
+    static String read(Path file) throws OperationException {
         try {
             if (Files.size(file) > MOST_BYTES) {
-                throw new Trouble.FileTrouble(
+                throw new OperationException.FileFailed(
                         Texts.get("compose.sweep.read.large", file.getFileName()),
-                        Texts.get("compose.sweep.read.mend"),
+                        Texts.get("compose.sweep.read.fix"),
                         file.toString());
             }
             return text(Files.readAllBytes(file));
         } catch (IOException unread) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     Texts.get("compose.sweep.read.failed", file.getFileName()),
-                    Texts.get("compose.sweep.read.mend"),
+                    Texts.get("compose.sweep.read.fix"),
                     file.toString(),
                     unread);
         }

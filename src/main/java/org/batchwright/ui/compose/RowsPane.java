@@ -55,7 +55,7 @@ final class RowsPane extends VBox {
                         new FileChooser.ExtensionFilter(Texts.get("compose.sweep.files.all"), "*"));
         Optional.ofNullable(chooser.showOpenDialog(getScene().getWindow()))
                 .map(File::toPath)
-                .ifPresent(file -> model.sweep().read(file, this::take, trouble -> refused.setText(trouble.what())));
+                .ifPresent(file -> model.sweep().read(file, this::take, failure -> refused.setText(failure.what())));
     }
 
     private void take(String text) {

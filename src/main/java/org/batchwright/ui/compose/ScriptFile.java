@@ -3,20 +3,20 @@ package org.batchwright.ui.compose;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Texts;
 
 /** Writes a generated script to a file of the user's choice. */
 final class ScriptFile {
     private ScriptFile() {}
 
-    static Path write(Path file, String script) throws Trouble {
+    static Path write(Path file, String script) throws OperationException {
         try {
             return Files.writeString(file, script);
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     Texts.get("compose.script.unwritten", file.getFileName()),
-                    Texts.get("compose.script.unwritten.mend"),
+                    Texts.get("compose.script.unwritten.fix"),
                     file.toString(),
                     refused);
         }

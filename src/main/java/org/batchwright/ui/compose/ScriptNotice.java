@@ -7,7 +7,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.ui.fx.Running;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -25,7 +25,7 @@ final class ScriptNotice extends VBox {
         getStyleClass().add("script-notice");
         managedProperty().bind(visibleProperty());
         facts.asking().addListener((askings, before, now) -> show());
-        facts.trouble().addListener((troubles, before, now) -> show());
+        facts.failure().addListener((failures, before, now) -> show());
         compose.form().addListener((forms, before, now) -> show());
         show();
     }
@@ -35,25 +35,25 @@ final class ScriptNotice extends VBox {
         Optional<Running> asking = facts.asking().get();
         if (asking.isPresent()) {
             getChildren().add(progress(asking.get()));
-        } else if (facts.trouble().get().isPresent()) {
+        } else if (facts.failure().get().isPresent()) {
             getChildren()
                     .add(new ErrorPanel(
-                            facts.trouble().get().get(), () -> facts.trouble().set(Optional.empty())));
+                            facts.failure().get().get(), () -> facts.failure().set(Optional.empty())));
         } else {
             compose.form()
                     .get()
                     .flatMap(form -> form.script().reading())
-                    .filter(Reading.Unread.class::isInstance)
-                    .map(Reading.Unread.class::cast)
+                    .filter(OptionReading.Unread.class::isInstance)
+                    .map(OptionReading.Unread.class::cast)
                     .ifPresent(this::showUnread);
         }
         setVisible(!getChildren().isEmpty());
     }
 
-    private void showUnread(Reading.Unread unread) {
+    private void showUnread(OptionReading.Unread unread) {
         Label why = wrapped(unread.why(), "unread-why");
         why.setGraphic(Buttons.icon("fth-info"));
-        getChildren().setAll(why, wrapped(unread.mend(), "muted"));
+        getChildren().setAll(why, wrapped(unread.advice(), "muted"));
     }
 
     private static HBox progress(Running running) {

@@ -14,8 +14,8 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.Comparison.Mode;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -56,7 +56,7 @@ final class ScriptPane extends BorderPane {
         PathPrompt prompt = new PathPrompt();
         Label against = new Label(Texts.get("compose.against"));
         against.setMinWidth(Label.USE_PREF_SIZE);
-        HBox left = new HBox(6, against, new AgainstMenu(model, comparison, prompt));
+        HBox left = new HBox(6, against, new ComparisonMenu(model, comparison, prompt));
         left.getStyleClass().add("against");
         left.setAlignment(Pos.CENTER_LEFT);
         jobs = new JobsPane(model);
@@ -92,16 +92,16 @@ final class ScriptPane extends BorderPane {
         comparison.difference().addListener((differences, before, after) -> show());
         comparison.mode().addListener((modes, before, after) -> show());
         comparison.onlyDifferences().addListener((only, before, after) -> show());
-        comparison.trouble().addListener((troubles, before, after) -> trouble(after));
+        comparison.failure().addListener((failures, before, after) -> failure(after));
         sides.widthProperty()
                 .map(width -> width.doubleValue() > ROOM_FOR_WORDS)
                 .addListener((sizes, before, after) -> show());
         show();
     }
 
-    private void trouble(Optional<Trouble> trouble) {
+    private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, comparison::dismissTrouble)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, comparison::dismissFailure)));
     }
 
     private void show() {

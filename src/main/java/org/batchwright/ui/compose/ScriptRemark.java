@@ -17,7 +17,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Option;
 import org.batchwright.model.Options;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.ComposeServices.Scripts.How;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Card;
@@ -74,7 +74,8 @@ final class ScriptRemark {
     }
 
     private void show() {
-        Optional<Reading> reading = compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
+        Optional<OptionReading> reading =
+                compose.form().get().map(FormState::script).flatMap(FormState.Script::reading);
         card.remark().setText(words(reading));
         card.remark().setTooltip(new Tooltip(card.remark().getText()));
         Optional<Options> options = reading.flatMap(ScriptRemark::options);
@@ -88,7 +89,7 @@ final class ScriptRemark {
             gaps.setVisited(false);
             options.ifPresent(this::showGaps);
         });
-        boolean unread = reading.filter(Reading.Unread.class::isInstance).isPresent();
+        boolean unread = reading.filter(OptionReading.Unread.class::isInstance).isPresent();
         ask.setVisible(unread || missed > 0);
         ask.setDisable(facts.asking().get().isPresent());
         offerHelp();
@@ -96,21 +97,21 @@ final class ScriptRemark {
         reread.setDisable(facts.reading().get());
     }
 
-    private String words(Optional<Reading> reading) {
+    private String words(Optional<OptionReading> reading) {
         if (facts.asking().get().isPresent()) {
             return Texts.get("compose.options.asking");
         }
         if (facts.reading().get() && reading.isEmpty()) {
             return Texts.get("compose.options.reading");
         }
-        return reading.filter(Reading.Read.class::isInstance)
-                .map(Reading.Read.class::cast)
+        return reading.filter(OptionReading.Read.class::isInstance)
+                .map(OptionReading.Read.class::cast)
                 .map(ScriptRemark::words)
                 .orElse("");
     }
 
-    private static String words(Reading.Read read) {
-        String key = read.means() == Reading.Means.HELP ? "compose.options.told" : "compose.options.read";
+    private static String words(OptionReading.Read read) {
+        String key = read.means() == OptionReading.Means.HELP ? "compose.options.told" : "compose.options.read";
         Options options = read.options();
         return Texts.get(
                 options.gaps().isEmpty() ? key : "compose.options.some",
@@ -118,8 +119,8 @@ final class ScriptRemark {
                 options.program());
     }
 
-    private static Optional<Options> options(Reading reading) {
-        return reading instanceof Reading.Read(Options options, Reading.Means means)
+    private static Optional<Options> options(OptionReading reading) {
+        return reading instanceof OptionReading.Read(Options options, OptionReading.Means means)
                 ? Optional.of(options)
                 : Optional.empty();
     }
@@ -149,7 +150,7 @@ final class ScriptRemark {
         lines.getStyleClass().add("gaps");
         options.gaps().stream()
                 .map(gap -> wrapped(OptionWords.joined(
-                        gap.place().map(Option.Place::toString).orElse(""), gap.what())))
+                        gap.place().map(Option.SourceLine::toString).orElse(""), gap.what())))
                 .forEach(lines.getChildren()::add);
         Label then = wrapped(Texts.get("compose.options.gaps.then"));
         then.getStyleClass().add("muted");

@@ -9,7 +9,7 @@ import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
-import org.batchwright.ui.compose.ShownScript.Look;
+import org.batchwright.ui.compose.ShownScript.ScriptChoice;
 import org.batchwright.ui.compose.ShownScript.State;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
@@ -84,16 +84,16 @@ final class ScriptStepper extends HBox {
         state.look().ifPresent(look -> {
             what.setText(
                     switch (look) {
-                        case Look.Sample() -> Texts.get("compose.jobs.sample");
-                        case Look.Whole() -> Texts.get("compose.jobs.whole");
-                        case Look.OfJob job -> Texts.get("compose.jobs.job");
-                        case Look.OfSegment(int place) ->
+                        case ScriptChoice.Sample() -> Texts.get("compose.jobs.sample");
+                        case ScriptChoice.Whole() -> Texts.get("compose.jobs.whole");
+                        case ScriptChoice.OfJob job -> Texts.get("compose.jobs.job");
+                        case ScriptChoice.OfSegment(int place) ->
                             Texts.get(
                                     "compose.jobs.segment",
                                     place + 1,
                                     state.offer().segments());
                     });
-            number.setText(look instanceof Look.OfJob(int place) ? String.valueOf(place + 1) : "");
+            number.setText(look instanceof ScriptChoice.OfJob(int place) ? String.valueOf(place + 1) : "");
         });
     }
 

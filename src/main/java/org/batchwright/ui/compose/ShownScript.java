@@ -5,35 +5,35 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.model.Arrangement;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.Plan;
 import org.batchwright.model.PresetId;
-import org.batchwright.run.Composition;
+import org.batchwright.model.SubmissionPlan;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.EditOutcome;
 import org.batchwright.run.HandEditing;
 import org.batchwright.run.Scripts;
 
 /** Which script of a plan is looked at: that of the sample, the one that an array shares, or that of a job; each in its turn. */
 final class ShownScript {
-    private final ReadOnlyObjectProperty<Optional<Composition>> composition;
+    private final ReadOnlyObjectProperty<Optional<ComposedPlan>> composition;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.NONE);
     private Optional<PresetId> preset = Optional.empty();
-    private Optional<Look> chosen = Optional.empty();
+    private Optional<ScriptChoice> chosen = Optional.empty();
 
     /** What there is to look at. */
-    sealed interface Look {
-        record Sample() implements Look {}
+    sealed interface ScriptChoice {
+        record Sample() implements ScriptChoice {}
 
         /** The script that all jobs of an array share. */
-        record Whole() implements Look {}
+        record Whole() implements ScriptChoice {}
 
         /** @param place counts from 0 */
-        record OfJob(int place) implements Look {}
+        record OfJob(int place) implements ScriptChoice {}
 
         /** @param place in the chain, counts from 0 */
-        record OfSegment(int place) implements Look {}
+        record OfSegment(int place) implements ScriptChoice {}
     }
 
     /**
@@ -41,7 +41,7 @@ final class ShownScript {
      * @param offer what else there is
      * @param label what the job that is looked at gets of the sweep; empty without one
      */
-    record State(Optional<Look> look, Offer offer, String label, Optional<String> script) {
+    record State(Optional<ScriptChoice> look, Offer offer, String label, Optional<String> script) {
         static final State NONE = new State(Optional.empty(), new Offer(0, 0, false, false), "", Optional.empty());
 
         /** Whether there is more than one script to look at. */
@@ -69,9 +69,12 @@ final class ShownScript {
             int jobs = Math.max(1, plan.jobs().size());
             return new Offer(
                     jobs,
-                    plan.arrangement().chain().map(Arrangement.Chain::segments).orElse(0),
+                    plan.arrangement()
+                            .chain()
+                            .map(SubmissionPlan.Chain::segments)
+                            .orElse(0),
                     plan.arrangement().sample().isPresent(),
-                    jobs > 1 && plan.arrangement().as() == Arrangement.As.ARRAY);
+                    jobs > 1 && plan.arrangement().as() == SubmissionPlan.As.ARRAY);
         }
 
         int steps() {
@@ -82,38 +85,40 @@ final class ShownScript {
             return (hasSample ? 1 : 0) + (hasWhole ? 1 : 0);
         }
 
-        int step(Look look) {
+        int step(ScriptChoice look) {
             return switch (look) {
-                case Look.Sample() -> 0;
-                case Look.Whole() -> before() - 1;
-                case Look.OfJob(int place) -> before() + place;
-                case Look.OfSegment(int place) -> before() + place;
+                case ScriptChoice.Sample() -> 0;
+                case ScriptChoice.Whole() -> before() - 1;
+                case ScriptChoice.OfJob(int place) -> before() + place;
+                case ScriptChoice.OfSegment(int place) -> before() + place;
             };
         }
 
-        Look at(int step) {
+        ScriptChoice at(int step) {
             if (step >= before()) {
-                return segments > 0 ? new Look.OfSegment(step - before()) : new Look.OfJob(step - before());
+                return segments > 0
+                        ? new ScriptChoice.OfSegment(step - before())
+                        : new ScriptChoice.OfJob(step - before());
             }
-            return hasSample && step == 0 ? new Look.Sample() : new Look.Whole();
+            return hasSample && step == 0 ? new ScriptChoice.Sample() : new ScriptChoice.Whole();
         }
 
         /** What one sees first. */
-        Look first() {
+        ScriptChoice first() {
             return at(hasSample ? 1 : 0);
         }
 
-        boolean has(Look look) {
+        boolean has(ScriptChoice look) {
             return switch (look) {
-                case Look.Sample() -> hasSample;
-                case Look.Whole() -> hasWhole;
-                case Look.OfJob(int place) -> segments == 0 && place < jobs;
-                case Look.OfSegment(int place) -> place < segments;
+                case ScriptChoice.Sample() -> hasSample;
+                case ScriptChoice.Whole() -> hasWhole;
+                case ScriptChoice.OfJob(int place) -> segments == 0 && place < jobs;
+                case ScriptChoice.OfSegment(int place) -> place < segments;
             };
         }
     }
 
-    ShownScript(ReadOnlyObjectProperty<Optional<Composition>> composition) {
+    ShownScript(ReadOnlyObjectProperty<Optional<ComposedPlan>> composition) {
         this.composition = composition;
         composition.addListener((compositions, before, now) -> follow());
         follow();
@@ -132,7 +137,7 @@ final class ShownScript {
         State now = state.get();
         return composition
                 .get()
-                .flatMap(Composition::scripts)
+                .flatMap(ComposedPlan::scripts)
                 .flatMap(scripts -> now.look().map(look -> pair(scripts, look, now.offer())));
     }
 
@@ -140,8 +145,8 @@ final class ShownScript {
     Optional<HandEditing.Text> editable() {
         State now = state.get();
         if (now.offer().hasWhole()
-                && now.look().filter(Look.OfJob.class::isInstance).isPresent()) {
-            choose(new Look.Whole());
+                && now.look().filter(ScriptChoice.OfJob.class::isInstance).isPresent()) {
+            choose(new ScriptChoice.Whole());
         }
         return text();
     }
@@ -157,18 +162,18 @@ final class ShownScript {
                 : text().map(text -> HandEditing.byHand(text, edits)).orElseGet(BitSet::new);
     }
 
-    private static HandEditing.Text pair(Scripts scripts, Look look, Offer offer) {
+    private static HandEditing.Text pair(Scripts scripts, ScriptChoice look, Offer offer) {
         return new HandEditing.Text(
                 file(look, offer), text(look, scripts.asGenerated(), offer), text(look, scripts, offer));
     }
 
     /** The name in the run's folder. */
-    private static String file(Look look, Offer offer) {
+    private static String file(ScriptChoice look, Offer offer) {
         return switch (look) {
-            case Look.Sample() -> "sample.sh";
-            case Look.Whole() -> Bundle.SCRIPT;
-            case Look.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
-            case Look.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
+            case ScriptChoice.Sample() -> "sample.sh";
+            case ScriptChoice.Whole() -> Bundle.SCRIPT;
+            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 || offer.hasWhole() ? Bundle.SCRIPT : place + ".sh";
+            case ScriptChoice.OfSegment(int place) -> "segment-" + (place + 1) + ".sh";
         };
     }
 
@@ -184,18 +189,18 @@ final class ShownScript {
     void showJob(int place) {
         int jobs = state.get().offer().jobs();
         if (jobs > 0) {
-            choose(new Look.OfJob(Math.clamp(place, 0, jobs - 1)));
+            choose(new ScriptChoice.OfJob(Math.clamp(place, 0, jobs - 1)));
         }
     }
 
-    private void choose(Look look) {
+    private void choose(ScriptChoice look) {
         chosen = Optional.of(look);
         follow();
     }
 
     /** Stays at what was chosen as long as the plan has it. */
     private void follow() {
-        Optional<Plan> plan = composition.get().map(Composition::plan);
+        Optional<Plan> plan = composition.get().map(ComposedPlan::plan);
         Optional<PresetId> now = plan.map(one -> one.experiment().id());
         if (!now.equals(preset)) {
             preset = now;
@@ -204,40 +209,40 @@ final class ShownScript {
         state.set(composition.get().flatMap(this::stateOf).orElse(State.NONE));
     }
 
-    private Optional<State> stateOf(Composition composition) {
+    private Optional<State> stateOf(ComposedPlan composition) {
         Plan plan = composition.plan();
         Offer offer = Offer.of(plan);
-        Look look = chosen.filter(offer::has).orElse(offer.first());
+        ScriptChoice look = chosen.filter(offer::has).orElse(offer.first());
         return composition
                 .scripts()
                 .map(scripts -> new State(
                         Optional.of(look),
                         offer,
-                        look instanceof Look.OfJob(int place)
+                        look instanceof ScriptChoice.OfJob(int place)
                                 ? plan.jobs().get(place).label()
                                 : "",
                         Optional.of(text(look, scripts, offer))));
     }
 
     /** The script that is looked at in this way, without what was changed by hand. */
-    static Optional<String> generated(Composition composition, Look look) {
+    static Optional<String> generated(ComposedPlan composition, ScriptChoice look) {
         Offer offer = Offer.of(composition.plan());
         return composition.scripts().map(scripts -> text(look, scripts.asGenerated(), offer));
     }
 
     /** The script of another plan that is looked at in the same way, else what one sees of it first; none when it has none. */
-    static Optional<String> text(Composition composition, Look look) {
+    static Optional<String> text(ComposedPlan composition, ScriptChoice look) {
         Offer offer = Offer.of(composition.plan());
-        Look there = offer.has(look) ? look : offer.first();
+        ScriptChoice there = offer.has(look) ? look : offer.first();
         return composition.scripts().map(scripts -> text(there, scripts, offer));
     }
 
-    private static String text(Look look, Scripts scripts, Offer offer) {
+    private static String text(ScriptChoice look, Scripts scripts, Offer offer) {
         return switch (look) {
-            case Look.Sample() -> scripts.sample().orElse("");
-            case Look.Whole() -> scripts.handed(0);
-            case Look.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
-            case Look.OfSegment(int place) -> scripts.handed(place);
+            case ScriptChoice.Sample() -> scripts.sample().orElse("");
+            case ScriptChoice.Whole() -> scripts.handed(0);
+            case ScriptChoice.OfJob(int place) -> offer.jobs() == 1 ? scripts.handed(0) : scripts.alone(place);
+            case ScriptChoice.OfSegment(int place) -> scripts.handed(place);
         };
     }
 }

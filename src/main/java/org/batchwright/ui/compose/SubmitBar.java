@@ -81,7 +81,7 @@ final class SubmitBar extends VBox {
         above.managedProperty().bind(above.visibleProperty());
         getChildren().setAll(above, bar);
         submitting.state().addListener((states, before, now) -> show());
-        submitting.trouble().addListener((troubles, before, now) -> show());
+        submitting.failure().addListener((failures, before, now) -> show());
         show();
     }
 
@@ -100,10 +100,10 @@ final class SubmitBar extends VBox {
         above.getChildren().clear();
         state.running().map(SubmitBar::progress).ifPresent(above.getChildren()::add);
         submitting
-                .trouble()
+                .failure()
                 .get()
-                .ifPresent(trouble -> above.getChildren()
-                        .add(new ErrorPanel(trouble, () -> submitting.trouble().set(Optional.empty()))));
+                .ifPresent(failure -> above.getChildren()
+                        .add(new ErrorPanel(failure, () -> submitting.failure().set(Optional.empty()))));
         above.setVisible(!above.getChildren().isEmpty());
     }
 

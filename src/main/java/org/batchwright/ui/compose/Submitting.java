@@ -13,14 +13,14 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync;
 import org.batchwright.run.CodeProblems;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.ui.fx.Outcome;
@@ -37,7 +37,7 @@ public final class Submitting {
     private final AfterRun after;
     private final Latest<CodeSync.Survey> looking;
     private final ReadOnlyObjectWrapper<State> state = new ReadOnlyObjectWrapper<>(State.IDLE);
-    private final ObjectProperty<Optional<Trouble>> trouble = new SimpleObjectProperty<>(Optional.empty());
+    private final ObjectProperty<Optional<OperationException>> failure = new SimpleObjectProperty<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Problem>> stoppedBy = new ReadOnlyObjectWrapper<>(Optional.empty());
     private Optional<Running> under = Optional.empty();
     private boolean pressed;
@@ -76,12 +76,12 @@ public final class Submitting {
         looking = new Latest<>(background);
         compose.composition().addListener((compositions, before, now) -> refresh());
         compose.problems().addListener((problems, before, now) -> refresh());
-        compose.mended().addListener((changes, before, now) -> now.ifPresent(this::decide));
+        compose.fixed().addListener((changes, before, now) -> now.ifPresent(this::decide));
         compose.cluster()
-                .addListener((clusters, before, now) -> trouble.set(Optional.empty())); // it was of the other one
+                .addListener((clusters, before, now) -> failure.set(Optional.empty())); // it was of the other one
         compose.form().addListener((forms, before, now) -> {
             if (!before.map(FormState::id).equals(now.map(FormState::id))) {
-                trouble.set(Optional.empty()); // it was about another preset
+                failure.set(Optional.empty()); // it was about another preset
             }
         });
         refresh();
@@ -107,8 +107,8 @@ public final class Submitting {
     }
 
     /** Why the last submission did not work, until dismissed or tried again. */
-    ObjectProperty<Optional<Trouble>> trouble() {
-        return trouble;
+    ObjectProperty<Optional<OperationException>> failure() {
+        return failure;
     }
 
     /**
@@ -140,16 +140,16 @@ public final class Submitting {
     }
 
     private void submitNow() {
-        Optional<Composition> composition = compose.composition().get();
+        Optional<ComposedPlan> composition = compose.composition().get();
         stoppedBy.set(Optional.empty());
         if (composition.isEmpty() || !state.get().canSubmit()) {
-            compose.reached(Untouched::touchAll);
+            compose.reached(NewPresetHints::touchAll);
             stoppedBy.set(
                     compose.problems().get().stream().filter(Problem::stops).findFirst());
             return;
         }
-        trouble.set(Optional.empty());
-        Composition now = composition.get();
+        failure.set(Optional.empty());
+        ComposedPlan now = composition.get();
         Path folder = services.shelf().presets().folder(now.plan().experiment());
         String title =
                 Texts.get("compose.task.submit", now.plan().experiment().id().name());
@@ -166,7 +166,7 @@ public final class Submitting {
         under = Optional.empty();
         refresh();
         again();
-        outcome.handle(this::submitted, refused -> trouble.set(Optional.of(refused)));
+        outcome.handle(this::submitted, refused -> failure.set(Optional.of(refused)));
     }
 
     private void submitted(Run run) {
@@ -182,7 +182,7 @@ public final class Submitting {
                         Texts.get("compose.task.script", file.getFileName()),
                         progress -> ScriptFile.write(file, script),
                         outcome -> outcome.handle(
-                                done -> trouble.set(Optional.empty()), refused -> trouble.set(Optional.of(refused))))));
+                                done -> failure.set(Optional.empty()), refused -> failure.set(Optional.of(refused))))));
     }
 
     /** Nothing is submitted while there is this reason: what is seen would not be what runs. */
@@ -194,13 +194,13 @@ public final class Submitting {
     }
 
     private void refresh() {
-        Optional<Composition> composition = compose.composition().get();
+        Optional<ComposedPlan> composition = compose.composition().get();
         composition.ifPresent(this::look);
         code.set(survey);
         state.set(composition.map(this::stateOf).orElse(State.IDLE));
     }
 
-    private State stateOf(Composition composition) {
+    private State stateOf(ComposedPlan composition) {
         List<Problem> stopping = compose.stopping();
         Optional<String> obstacle = Optional.empty();
         if (held.isPresent()) {
@@ -233,15 +233,15 @@ public final class Submitting {
                     },
                     outcome -> outcome.handle(
                             done -> {
-                                trouble.set(Optional.empty());
+                                failure.set(Optional.empty());
                                 again();
                             },
-                            refused -> trouble.set(Optional.of(refused)))));
+                            refused -> failure.set(Optional.of(refused)))));
         }
     }
 
     /** A folder that was not looked at yet; an unreadable one is a problem of the form. */
-    private void look(Composition composition) {
+    private void look(ComposedPlan composition) {
         Path folder = services.shelf().presets().folder(composition.plan().experiment());
         if (surveyed.filter(folder::equals).isPresent()) {
             return;
@@ -265,16 +265,16 @@ public final class Submitting {
             problems.add(Problem.error(
                     new Problem.InField(Fields.FOLDER.key()),
                     Texts.get("compose.secrets", String.join(", ", found.secrets())),
-                    Texts.get("compose.secrets.mend")));
+                    Texts.get("compose.secrets.fix")));
         }
         compose.codeProblems(problems);
         refresh();
     }
 
-    private void couldNotLook(Trouble refused) {
+    private void couldNotLook(OperationException refused) {
         survey = Optional.empty();
         compose.codeProblems(
-                List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.mend())));
+                List.of(Problem.error(new Problem.InField(Fields.FOLDER.key()), refused.what(), refused.advice())));
         refresh();
     }
 }

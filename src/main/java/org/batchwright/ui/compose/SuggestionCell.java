@@ -9,7 +9,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
 /** A suggested name with its type and default, its help below. */
-final class SuggestionCell extends ListCell<Suggestion> {
+final class SuggestionCell extends ListCell<ParameterSuggestion> {
     private final Label name = new Label();
     private final Label remark = new Label();
     private final Label help = new Label();
@@ -32,7 +32,7 @@ final class SuggestionCell extends ListCell<Suggestion> {
     }
 
     @Override
-    protected void updateItem(Suggestion suggestion, boolean empty) {
+    protected void updateItem(ParameterSuggestion suggestion, boolean empty) {
         super.updateItem(suggestion, empty);
         setText(null);
         if (empty || suggestion == null) {

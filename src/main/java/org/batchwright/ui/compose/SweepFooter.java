@@ -13,7 +13,7 @@ import javafx.scene.layout.VBox;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
@@ -86,7 +86,7 @@ final class SweepFooter extends VBox {
         }
     }
 
-    private void tell(Optional<Composition> composition) {
+    private void tell(Optional<ComposedPlan> composition) {
         int count = composition.map(one -> one.plan().jobs().size()).orElse(0);
 
         jobs.setVisible(count > 1);

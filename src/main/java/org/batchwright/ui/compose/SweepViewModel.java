@@ -8,11 +8,11 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Composition;
 import org.batchwright.ui.compose.SweepEdits.Switched;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -23,8 +23,8 @@ final class SweepViewModel {
     private final ComposeViewModel compose;
     private final Composer composer;
     private final Background background;
-    private final Latest<JobTable> listing;
-    private final ReadOnlyObjectWrapper<JobTable> jobs = new ReadOnlyObjectWrapper<>(JobTable.NONE);
+    private final Latest<SweepJobs> listing;
+    private final ReadOnlyObjectWrapper<SweepJobs> jobs = new ReadOnlyObjectWrapper<>(SweepJobs.NONE);
 
     SweepViewModel(ComposeViewModel compose, Composer composer, Background background) {
         this.compose = compose;
@@ -64,7 +64,7 @@ final class SweepViewModel {
     }
 
     /** Reads a table from a file. */
-    void read(Path file, Consumer<String> then, Consumer<Trouble> refused) {
+    void read(Path file, Consumer<String> then, Consumer<OperationException> refused) {
         background.start(
                 Texts.get("compose.task.rows", file.getFileName()),
                 progress -> RowsFile.read(file),
@@ -72,7 +72,7 @@ final class SweepViewModel {
     }
 
     /** All jobs, those that are left out among them; made anew by {@link #list}. */
-    ReadOnlyObjectProperty<JobTable> jobs() {
+    ReadOnlyObjectProperty<SweepJobs> jobs() {
         return jobs.getReadOnlyProperty();
     }
 
@@ -80,17 +80,17 @@ final class SweepViewModel {
     void list() {
         compose.composition()
                 .get()
-                .map(Composition::plan)
+                .map(ComposedPlan::plan)
                 .ifPresentOrElse(
                         plan -> listing.run(
-                                progress -> JobTable.of(plan, composer),
-                                outcome -> outcome.handle(jobs::set, trouble -> {})),
-                        () -> jobs.set(JobTable.NONE));
+                                progress -> SweepJobs.of(plan, composer),
+                                outcome -> outcome.handle(jobs::set, failure -> {})),
+                        () -> jobs.set(SweepJobs.NONE));
     }
 
     /** Leaves these jobs out, or takes them in again. */
     void exclude(List<Integer> rows, Switched out) {
-        JobTable table = jobs.get();
+        SweepJobs table = jobs.get();
         ExcludedRows changed = out == Switched.ON
                 ? table.excluded().with(table.values(rows))
                 : table.excluded().without(table.values(rows));

@@ -20,13 +20,13 @@ import org.controlsfx.control.textfield.CustomTextField;
 
 /** A value as text: one line, several, or one with a menu of what is usual, beside which anything may be typed. */
 final class TextEditor implements ValueEditor {
-    private final Look look;
+    private final EditorStyle look;
     private final Consumer<Value> edited;
     private final TextInputControl input;
     private AssignmentState shown;
     private boolean showing;
 
-    TextEditor(Look look, AssignmentState state, Consumer<Value> edited) {
+    TextEditor(EditorStyle look, AssignmentState state, Consumer<Value> edited) {
         this.look = look;
         this.edited = edited;
         this.shown = state;
@@ -72,7 +72,7 @@ final class TextEditor implements ValueEditor {
     }
 
     private boolean isList() {
-        return look == Look.LIST || look == Look.LIST_OR_TEXT;
+        return look == EditorStyle.LIST || look == EditorStyle.LIST_OR_TEXT;
     }
 
     private static String text(Value value) {
@@ -82,7 +82,7 @@ final class TextEditor implements ValueEditor {
     /** A list stays a list, a text a text; lines of an option that takes several values are values. */
     private Value typed(String text) {
         if (isList()) {
-            return look == Look.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
+            return look == EditorStyle.LIST ? CommaList.list(text) : CommaList.oneOrMore(text);
         }
         boolean several = shown.remarks()
                 .option()
@@ -102,7 +102,7 @@ final class TextEditor implements ValueEditor {
     private static TextArea area(AssignmentState state) {
         TextArea area = new TextArea(text(state.value()));
         area.setWrapText(true);
-        Areas.dress(area, 1);
+        TextAreas.dress(area, 1);
         return area;
     }
 

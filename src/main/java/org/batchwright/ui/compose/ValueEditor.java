@@ -22,7 +22,7 @@ interface ValueEditor {
     void show(AssignmentState state);
 
     /** How values are given. */
-    enum Look {
+    enum EditorStyle {
         LINE,
         /** One item a line, or a text with line breaks. */
         LINES,
@@ -37,7 +37,7 @@ interface ValueEditor {
         SWEPT
     }
 
-    static ValueEditor of(Look look, AssignmentState state, RowEdits edits) {
+    static ValueEditor of(EditorStyle look, AssignmentState state, RowEdits edits) {
         Consumer<Value> edited = value -> edits.typed(state.name(), value);
         return switch (look) {
             case SWEPT -> new SweptEditor(state, edits::goTo);
@@ -46,39 +46,39 @@ interface ValueEditor {
         };
     }
 
-    static Look look(Table table, AssignmentState state) {
+    static EditorStyle look(Table table, AssignmentState state) {
         if (table.isSwept()) {
-            return table == Table.SPACE ? Look.LIST_OR_TEXT : Look.LIST;
+            return table == Table.SPACE ? EditorStyle.LIST_OR_TEXT : EditorStyle.LIST;
         }
         return look(state);
     }
 
-    static Look look(AssignmentState state) {
+    static EditorStyle look(AssignmentState state) {
         boolean several = state.remarks()
                 .option()
                 .filter(option -> option.takes().arity().most() > 1)
                 .isPresent();
         if (state.isSwept()) {
-            return Look.SWEPT;
+            return EditorStyle.SWEPT;
         }
         if (isOneOfTwo(state)) {
-            return Look.SWITCH;
+            return EditorStyle.SWITCH;
         }
         if (several || needsLines(state.value())) {
-            return Look.LINES;
+            return EditorStyle.LINES;
         }
         return state.remarks()
                         .option()
                         .filter(option -> !OptionWords.choices(option).isEmpty())
                         .isPresent()
-                ? Look.CHOICE
-                : Look.LINE;
+                ? EditorStyle.CHOICE
+                : EditorStyle.LINE;
     }
 
     /** Whether this look can hold the value without changing it. */
-    static boolean canHold(Look look, AssignmentState state) {
+    static boolean canHold(EditorStyle look, AssignmentState state) {
         if (state.isSwept()) {
-            return look == Look.SWEPT;
+            return look == EditorStyle.SWEPT;
         }
         return switch (look) {
             case SWEPT -> false;
@@ -88,20 +88,20 @@ interface ValueEditor {
         };
     }
 
-    static String prompt(Look look, AssignmentState state) {
+    static String prompt(EditorStyle look, AssignmentState state) {
         if (state.origin() == Origin.DEFAULT) {
             return state.remarks()
                     .option()
                     .flatMap(OptionWords::fallback)
                     .orElse(OptionWords.isRequired(state) ? Texts.get("compose.row.required") : "");
         }
-        if (look == Look.LINES) {
+        if (look == EditorStyle.LINES) {
             return Texts.get("compose.field.lines");
         }
-        if (look == Look.LIST) {
+        if (look == EditorStyle.LIST) {
             return Texts.get("compose.sweep.values");
         }
-        if (look == Look.LIST_OR_TEXT) {
+        if (look == EditorStyle.LIST_OR_TEXT) {
             return Texts.get("compose.sweep.span");
         }
         return state.value() instanceof Value.Items ? Texts.get("compose.row.switch") : Texts.get("compose.row.empty");

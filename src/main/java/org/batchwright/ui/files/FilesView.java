@@ -21,7 +21,7 @@ import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.DirectoryChooser;
 import javafx.stage.FileChooser;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.run.RunFiles;
@@ -142,8 +142,8 @@ public final class FilesView extends BorderPane {
             case FilesViewModel.State.Loading() -> message("fth-clock", Texts.get("files.loading"), Optional.empty());
             case FilesViewModel.State.Gone() ->
                 message("fth-folder-minus", Texts.get(gone()), Optional.of(model::refresh));
-            case FilesViewModel.State.Failed(Trouble trouble) ->
-                message("fth-alert-circle", trouble.what() + "\n" + trouble.mend(), Optional.of(model::refresh));
+            case FilesViewModel.State.Failed(OperationException failure) ->
+                message("fth-alert-circle", failure.what() + "\n" + failure.advice(), Optional.of(model::refresh));
             case FilesViewModel.State.Listed listed ->
                 message(
                         "fth-folder",
@@ -158,7 +158,7 @@ public final class FilesView extends BorderPane {
 
     private boolean isRun() {
         return model.place()
-                .filter(place -> place.kind() == FilesViewModel.Kind.RUN)
+                .filter(place -> place.kind() == FilesViewModel.FolderOwner.RUN)
                 .isPresent();
     }
 

@@ -11,7 +11,7 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.FileName;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.remote.Listing;
@@ -31,13 +31,13 @@ public final class FilesViewModel {
     private final ReadOnlyObjectWrapper<String> folder = new ReadOnlyObjectWrapper<>("");
     private final ReadOnlyObjectWrapper<Preview> preview = new ReadOnlyObjectWrapper<>(new Preview.Nothing());
     private final Transfers transfers;
-    private Optional<Place> place = Optional.empty();
+    private Optional<FolderLocation> place = Optional.empty();
     private Optional<Running> listing = Optional.empty();
     private Optional<Running> looking = Optional.empty();
 
     /** Shows a file with the program that the desktop has for it. */
     public interface Opener {
-        void open(Path file) throws Trouble;
+        void open(Path file) throws OperationException;
     }
 
     /** How the list stands. */
@@ -50,7 +50,7 @@ public final class FilesViewModel {
         /** There is no such folder. */
         record Gone() implements State {}
 
-        record Failed(Trouble trouble) implements State {}
+        record Failed(OperationException failure) implements State {}
     }
 
     /**
@@ -59,10 +59,10 @@ public final class FilesViewModel {
      * @param key tells it from others
      * @param start the folder that one sees first
      */
-    public record Place(Object key, FileTree tree, String start, Kind kind) {}
+    public record FolderLocation(Object key, FileTree tree, String start, FolderOwner kind) {}
 
     /** What the top of a place is. */
-    public enum Kind {
+    public enum FolderOwner {
         RUN,
         CLUSTER
     }
@@ -75,14 +75,14 @@ public final class FilesViewModel {
     }
 
     /** Looks into a place, unless one looks into a folder of it already. */
-    public void show(Place wanted) {
-        if (place.map(Place::key).filter(wanted.key()::equals).isEmpty()) {
+    public void show(FolderLocation wanted) {
+        if (place.map(FolderLocation::key).filter(wanted.key()::equals).isEmpty()) {
             place = Optional.of(wanted);
             go(wanted.start());
         }
     }
 
-    Optional<Place> place() {
+    Optional<FolderLocation> place() {
         return place;
     }
 
@@ -136,7 +136,7 @@ public final class FilesViewModel {
         if (place.isEmpty()) {
             return;
         }
-        Place at = place.get();
+        FolderLocation at = place.get();
         String wanted = folder.get();
         if (all.isEmpty()) {
             state.set(new State.Loading());
@@ -144,7 +144,7 @@ public final class FilesViewModel {
         preview.set(new Preview.Nothing());
         listing = Optional.of(background.quietly(progress -> at.tree().list(wanted), outcome -> {
             if (place.filter(at::equals).isPresent() && folder.get().equals(wanted)) {
-                outcome.handle(this::listed, trouble -> refused(trouble));
+                outcome.handle(this::listed, failure -> refused(failure));
             }
         }));
     }
@@ -154,9 +154,9 @@ public final class FilesViewModel {
         state.set(found.<State>map(list -> new State.Listed(list.whole())).orElseGet(State.Gone::new));
     }
 
-    private void refused(Trouble trouble) {
+    private void refused(OperationException failure) {
         all.clear();
-        state.set(new State.Failed(trouble));
+        state.set(new State.Failed(failure));
     }
 
     private void refilter(String text) {
@@ -172,7 +172,7 @@ public final class FilesViewModel {
     /** Looks at what is selected. */
     public void select(List<FolderEntry> selected) {
         looking.ifPresent(Running::cancel);
-        if (place.isEmpty() || selected.size() != 1 || selected.getFirst().kind() != FolderEntry.Kind.FILE) {
+        if (place.isEmpty() || selected.size() != 1 || selected.getFirst().kind() != FolderEntry.EntryType.FILE) {
             preview.set(new Preview.Nothing());
             return;
         }
@@ -187,7 +187,7 @@ public final class FilesViewModel {
         looking = Optional.of(background.quietly(
                 progress -> PreviewReader.read(
                         entry.name(), tree.head(path, PreviewReader.most(entry.name())), size(entry)),
-                outcome -> outcome.handle(preview::set, trouble -> preview.set(new Preview.Failed(trouble)))));
+                outcome -> outcome.handle(preview::set, failure -> preview.set(new Preview.Failed(failure)))));
     }
 
     /** A link tells its own size; what it leads to is at most as long as what one reads of it. */
@@ -197,9 +197,9 @@ public final class FilesViewModel {
 
     /** Goes into a folder, or shows a file with the desktop's program. */
     public void open(FolderEntry entry) {
-        if (entry.kind() == FolderEntry.Kind.FOLDER) {
+        if (entry.kind() == FolderEntry.EntryType.FOLDER) {
             go(path(entry));
-        } else if (place.isPresent() && entry.kind() == FolderEntry.Kind.FILE) {
+        } else if (place.isPresent() && entry.kind() == FolderEntry.EntryType.FILE) {
             FileTree tree = place.get().tree();
             String path = path(entry);
             transfers.start(Transfer.Way.OPEN, Texts.get("files.opening", FileName.shown(entry.name())), progress -> {
@@ -231,7 +231,7 @@ public final class FilesViewModel {
         transfers.start(
                 Transfer.Way.HERE,
                 Texts.get("files.downloading", what),
-                progress -> Optional.of(BroughtWords.of(tree.bring(names, into, progress), into)));
+                progress -> Optional.of(DownloadSummary.of(tree.bring(names, into, progress), into)));
     }
 
     /** Whether files may be sent into the folder one looks at. */

@@ -2,7 +2,7 @@ package org.batchwright.ui.files;
 
 import java.nio.ByteBuffer;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** What a file looks like before it is downloaded. */
 public sealed interface Preview {
@@ -43,5 +43,5 @@ public sealed interface Preview {
     /** An image that is too large to be sent only to be looked at. */
     record TooLarge() implements Preview {}
 
-    record Failed(Trouble trouble) implements Preview {}
+    record Failed(OperationException failure) implements Preview {}
 }

@@ -46,7 +46,7 @@ final class PreviewPane extends BorderPane {
             case Preview.Failed failed ->
                 message(
                         "fth-alert-circle",
-                        failed.trouble().what() + " " + failed.trouble().mend());
+                        failed.failure().what() + " " + failed.failure().advice());
             case Preview.Text text when text.lines().isEmpty() -> say("fth-file", "empty");
             case Preview.Text text -> {
                 setCenter(lines(text.lines()));

@@ -11,15 +11,15 @@ import org.batchwright.ui.widget.Texts;
 
 /** Says which results did not come by themselves, and why; nothing when all came. */
 public final class ResultsNotice extends VBox {
-    private final ComingResults coming;
+    private final ResultsInProgress coming;
     private final Consumer<RunId> show;
 
     /** @param show selects a run */
-    public ResultsNotice(ComingResults coming, Consumer<RunId> show) {
+    public ResultsNotice(ResultsInProgress coming, Consumer<RunId> show) {
         this.coming = coming;
         this.show = show;
         setId("results-notice");
-        coming.missing().addListener((ListChangeListener<ComingResults.Missing>) changed -> tell());
+        coming.missing().addListener((ListChangeListener<ResultsInProgress.Missing>) changed -> tell());
         tell();
     }
 
@@ -29,9 +29,9 @@ public final class ResultsNotice extends VBox {
         if (coming.missing().isEmpty()) {
             return;
         }
-        ComingResults.Missing newest = coming.missing().getLast();
+        ResultsInProgress.Missing newest = coming.missing().getLast();
         RunId run = newest.run().id();
-        ErrorPanel panel = new ErrorPanel(said(newest), newest.trouble(), () -> coming.dismiss(run));
+        ErrorPanel panel = new ErrorPanel(said(newest), newest.failure(), () -> coming.dismiss(run));
         int others = coming.missing().size() - 1;
         if (others > 0) {
             Label more = new Label(Texts.get("files.results.others", others));
@@ -43,8 +43,8 @@ public final class ResultsNotice extends VBox {
         getChildren().setAll(panel);
     }
 
-    private static String said(ComingResults.Missing one) {
+    private static String said(ResultsInProgress.Missing one) {
         return Texts.get(
-                "files.results.failed", one.run().title(), one.trouble().what());
+                "files.results.failed", one.run().title(), one.failure().what());
     }
 }

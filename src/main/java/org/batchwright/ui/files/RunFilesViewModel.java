@@ -12,9 +12,9 @@ public final class RunFilesViewModel {
     private final FilesViewModel files;
     private final RunFiles runs;
     private final Results results;
-    private final ComingResults coming;
+    private final ResultsInProgress coming;
 
-    public RunFilesViewModel(FilesViewModel files, RunFiles runs, Results results, ComingResults coming) {
+    public RunFilesViewModel(FilesViewModel files, RunFiles runs, Results results, ResultsInProgress coming) {
         this.files = files;
         this.runs = runs;
         this.results = results;
@@ -26,13 +26,13 @@ public final class RunFilesViewModel {
     }
 
     /** Those that come by themselves. */
-    public ComingResults coming() {
+    public ResultsInProgress coming() {
         return coming;
     }
 
     /** Looks into the working folder of a run. */
     public void show(RunId run) {
-        files.show(new FilesViewModel.Place(run, runs.of(run), RunFiles.WORK, FilesViewModel.Kind.RUN));
+        files.show(new FilesViewModel.FolderLocation(run, runs.of(run), RunFiles.WORK, FilesViewModel.FolderOwner.RUN));
     }
 
     /** Brings results of a run; the Files tab tells how it goes. */
@@ -42,6 +42,6 @@ public final class RunFilesViewModel {
                 .start(
                         Transfer.Way.HERE,
                         Texts.get("files.results", run.title()),
-                        progress -> Optional.of(BroughtWords.of(results.bring(run.id(), wish, progress))));
+                        progress -> Optional.of(DownloadSummary.of(results.bring(run.id(), wish, progress))));
     }
 }

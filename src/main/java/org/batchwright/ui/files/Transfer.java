@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.ui.fx.Running;
 
 /** Something that is brought or sent: under way, or how it ended. */
@@ -36,7 +36,7 @@ public final class Transfer {
         record Ended(End end) implements State {}
 
         /** @param again tries once more; it goes on where it stopped */
-        record Failed(Trouble trouble, Runnable again) implements State {}
+        record Failed(OperationException failure, Runnable again) implements State {}
     }
 
     /**

@@ -24,7 +24,7 @@ import org.batchwright.ui.widget.Texts;
 final class TransferStrip extends VBox {
     private final Transfers transfers;
     private final FilesViewModel model;
-    private final Map<Transfer, Row> rows = new HashMap<>();
+    private final Map<Transfer, TransferRow> rows = new HashMap<>();
 
     TransferStrip(Transfers transfers, FilesViewModel model) {
         this.transfers = transfers;
@@ -38,16 +38,16 @@ final class TransferStrip extends VBox {
         rows.keySet().removeIf(gone -> !transfers.all().contains(gone));
         getChildren()
                 .setAll(transfers.all().stream()
-                        .map(one -> rows.computeIfAbsent(one, Row::new))
+                        .map(one -> rows.computeIfAbsent(one, TransferRow::new))
                         .toList());
     }
 
     /** One transfer. */
-    private final class Row extends VBox {
+    private final class TransferRow extends VBox {
         private final Transfer transfer;
         private Subscription watching = Subscription.EMPTY;
 
-        Row(Transfer transfer) {
+        TransferRow(Transfer transfer) {
             this.transfer = transfer;
             transfer.state().subscribe(this::show);
         }
@@ -124,7 +124,7 @@ final class TransferStrip extends VBox {
         }
 
         private Node failed(Transfer.State.Failed failed) {
-            ErrorPanel panel = new ErrorPanel(failed.trouble(), () -> transfers.dismiss(transfer));
+            ErrorPanel panel = new ErrorPanel(failed.failure(), () -> transfers.dismiss(transfer));
             panel.offer(Buttons.text("files-transfer-again", Texts.get("files.again"), failed.again()));
             return panel;
         }

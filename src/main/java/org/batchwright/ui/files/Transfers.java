@@ -57,7 +57,7 @@ final class Transfers {
         Optional<Transfer.State> last = switch (outcome) {
             case Outcome.Done<Optional<Transfer.End>>(Optional<Transfer.End> end) -> end.map(Transfer.State.Ended::new);
             case Outcome.Failed<Optional<Transfer.End>> failed ->
-                Optional.of(new Transfer.State.Failed(failed.trouble(), () -> run(transfer, work)));
+                Optional.of(new Transfer.State.Failed(failed.failure(), () -> run(transfer, work)));
             case Outcome.Cancelled<Optional<Transfer.End>>() -> cancelled(transfer.way());
         };
         transfer.become(last.orElseGet(Transfer.State.Beginning::new));

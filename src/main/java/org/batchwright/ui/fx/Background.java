@@ -3,9 +3,9 @@ package org.batchwright.ui.fx;
 import java.time.Duration;
 import java.util.function.Consumer;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 
 /** Runs blocking work beside the window and brings what came of it back to the window's thread. Called from the window's thread. */
 public interface Background {
@@ -20,10 +20,10 @@ public interface Background {
     void onWindow(Runnable action);
 
     /** Runs this once on the window's thread after a pause, unless closed before. */
-    Listening after(Duration pause, Runnable action);
+    Subscription after(Duration pause, Runnable action);
 
     /** Runs this on the window's thread again and again until closed. */
-    Listening every(Duration period, Runnable action);
+    Subscription every(Duration period, Runnable action);
 
     /** The titled work under way, oldest first; changes on the window's thread. */
     ObservableList<Running> running();
@@ -31,6 +31,6 @@ public interface Background {
     /** Straight-line blocking work; cancelling interrupts it. */
     @FunctionalInterface
     interface Work<T> {
-        T run(Progress progress) throws Trouble, InterruptedException;
+        T run(Progress progress) throws OperationException, InterruptedException;
     }
 }

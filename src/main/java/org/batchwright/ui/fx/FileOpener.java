@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.ProgramPath;
-import org.batchwright.model.Trouble;
 
 /** Shows a file with the program that the desktop has for it: {@code xdg-open}, {@code open}, or Windows' own. Never runs the file itself. */
 public final class FileOpener {
@@ -50,28 +50,28 @@ public final class FileOpener {
     }
 
     /** Shows a page with the desktop's browser. */
-    public void browse(URI page) throws Trouble {
+    public void browse(URI page) throws OperationException {
         try {
             start(pageWords(page));
         } catch (IOException e) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "This computer has no program to show pages with ("
                             + pageWords(page).getFirst() + ").",
                     "Copy the address into a browser: " + page);
         }
     }
 
-    public void open(Path file) throws Trouble {
+    public void open(Path file) throws OperationException {
         String name = String.valueOf(file.getFileName()).toLowerCase(Locale.ROOT);
         if (!Files.isDirectory(file) && PROGRAMS.stream().anyMatch(name::endsWith)) {
-            throw new Trouble.NotPossible(
+            throw new OperationException.NotPossible(
                     "The desktop might run " + file.getFileName() + " instead of showing it.",
                     "Download it and look at it with an editor.");
         }
         try {
             start(words(file));
         } catch (IOException e) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "This computer has no program to show files with ("
                             + words(file).getFirst() + ").",
                     "Download the file and open it by hand.",

@@ -5,7 +5,7 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 
 /** The real {@link Background}: virtual threads, and JavaFX's own thread for results. */
 public final class WindowBackground implements Background {
@@ -37,12 +37,12 @@ public final class WindowBackground implements Background {
     }
 
     @Override
-    public Listening after(Duration pause, Runnable action) {
+    public Subscription after(Duration pause, Runnable action) {
         return WindowTimer.once(pause, action, this::onWindow);
     }
 
     @Override
-    public Listening every(Duration period, Runnable action) {
+    public Subscription every(Duration period, Runnable action) {
         return WindowTimer.repeating(period, action, this::onWindow);
     }
 

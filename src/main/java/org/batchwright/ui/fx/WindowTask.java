@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.run.HistoryFault;
 import org.jspecify.annotations.Nullable;
 
@@ -38,12 +38,12 @@ final class WindowTask<T> implements Running {
         Outcome<T> outcome = new Outcome.Cancelled<>();
         try {
             outcome = new Outcome.Done<>(work.run(this::at));
-        } catch (Trouble trouble) {
+        } catch (OperationException failure) {
             if (!cancelled.get()) { // a link that broke because we interrupted it is no news
-                outcome = new Outcome.Failed<>(trouble);
+                outcome = new Outcome.Failed<>(failure);
             }
         } catch (HistoryFault fault) {
-            outcome = new Outcome.Failed<>(fault.trouble());
+            outcome = new Outcome.Failed<>(fault.failure());
         } catch (InterruptedException interrupted) {
             outcome = new Outcome.Cancelled<>();
         } finally {

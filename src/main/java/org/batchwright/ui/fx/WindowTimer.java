@@ -3,13 +3,13 @@ package org.batchwright.ui.fx;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 
 /**
  * Runs an action on the window's thread after a while. It sleeps beside the window: an animation of JavaFX that only waits redraws nothing,
  * yet wakes the window 60 times a second.
  */
-final class WindowTimer implements Listening {
+final class WindowTimer implements Subscription {
     private final Runnable action;
     private final Consumer<Runnable> window;
     private final Semaphore ran = new Semaphore(0);

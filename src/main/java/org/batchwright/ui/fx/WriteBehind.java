@@ -2,7 +2,7 @@ package org.batchwright.ui.fx;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Writes what is typed a moment later, one thing after the other, and of each only the newest. Used from the window's thread. */
 public final class WriteBehind<K> {
@@ -13,7 +13,7 @@ public final class WriteBehind<K> {
     /** A write to the disk. */
     @FunctionalInterface
     public interface Write {
-        void run() throws Trouble;
+        void run() throws OperationException;
     }
 
     public WriteBehind(Background background) {

@@ -16,7 +16,7 @@ final class AnsiReader {
     private final int most;
     private final List<Span> spans = new ArrayList<>();
     private final StringBuilder text = new StringBuilder();
-    private Look look = Look.PLAIN;
+    private TextStyle look = TextStyle.PLAIN;
     private int column;
     private int at;
 
@@ -72,7 +72,7 @@ final class AnsiReader {
         }
         if (at < raw.length()) {
             if (raw.charAt(at) == 'm') {
-                Look changed = Sgr.apply(look, raw.substring(begin, at));
+                TextStyle changed = Sgr.apply(look, raw.substring(begin, at));
                 if (!changed.equals(look)) {
                     flush();
                     look = changed;

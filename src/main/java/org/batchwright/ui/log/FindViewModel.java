@@ -145,7 +145,7 @@ public final class FindViewModel {
 
     private void ended(Outcome<Integer> outcome) {
         searching.set(false);
-        outcome.handle(to -> searchedTo = to, trouble -> {});
+        outcome.handle(to -> searchedTo = to, failure -> {});
         if (position.get() < 0 && matches.count() > 0) {
             take(matches.count() - 1);
         }

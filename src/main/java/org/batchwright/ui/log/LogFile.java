@@ -14,8 +14,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 
 /**
  * A growing text file and its {@link LineIndex}. Everything here reads the disk: not for the window's thread. Each call opens the file
@@ -46,7 +46,7 @@ final class LogFile {
     }
 
     /** Indexes what was added since the last call; one thread at a time. A file that is not there yet has no lines. */
-    void catchUp(IntConsumer grew) throws Trouble, InterruptedException {
+    void catchUp(IntConsumer grew) throws OperationException, InterruptedException {
         if (!Files.exists(path)) {
             return;
         }
@@ -59,12 +59,12 @@ final class LogFile {
                 got = channel.read(ByteBuffer.wrap(chunk), index.scanned());
             }
         } catch (IOException refused) {
-            throw trouble(refused);
+            throw failure(refused);
         }
     }
 
     /** At most {@code count} lines from {@code from} on, which counts from 0. */
-    List<LogLine> lines(int from, int count) throws Trouble, InterruptedException {
+    List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
         LineIndex.Extents extents = index.extents(from, count);
         if (extents.count() == 0) {
             return List.of();
@@ -81,7 +81,7 @@ final class LogFile {
                 done = next;
             }
         } catch (IOException refused) {
-            throw trouble(refused);
+            throw failure(refused);
         }
         return lines;
     }
@@ -93,7 +93,7 @@ final class LogFile {
      * @param found told the lines of each batch, ascending, never empty
      * @return the line to go on from when the file has grown
      */
-    int search(String text, int from, Consumer<int[]> found) throws Trouble, InterruptedException {
+    int search(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         LineTest test = LineTest.of(text);
         int at = from;
         List<LogLine> batch = lines(at, BATCH);
@@ -117,7 +117,7 @@ final class LogFile {
     }
 
     /** Copies the file as it is. */
-    void copyTo(Path target, Progress progress) throws Trouble, InterruptedException {
+    void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
         byte[] chunk = new byte[CHUNK];
         try (InputStream in = Files.newInputStream(path);
                 OutputStream out = Files.newOutputStream(target)) {
@@ -132,7 +132,7 @@ final class LogFile {
             if (refused instanceof ClosedByInterruptException) {
                 throw new InterruptedException();
             }
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The log could not be saved as " + target + ".",
                     "Choose a folder that can be written and has room.",
                     target.toString(),
@@ -192,11 +192,11 @@ final class LogFile {
         return bytes;
     }
 
-    private Trouble trouble(IOException refused) throws InterruptedException {
+    private OperationException failure(IOException refused) throws InterruptedException {
         if (refused instanceof ClosedByInterruptException) {
             throw new InterruptedException();
         }
-        return new Trouble.FileTrouble(
+        return new OperationException.FileFailed(
                 "The log cannot be read.",
                 "Check that the file is there and can be read, then open the run again.",
                 path.toString(),

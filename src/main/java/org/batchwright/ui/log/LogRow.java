@@ -103,12 +103,12 @@ final class LogRow extends ListCell<Integer> {
         }
     }
 
-    private static Node piece(String words, Look look, boolean found) {
+    private static Node piece(String words, TextStyle look, boolean found) {
         Text text = new Text(words);
         text.getStyleClass().add("log-text");
-        text.getStyleClass().addAll(LookStyle.classes(look));
-        text.setStyle(LookStyle.textStyle(look));
-        String back = LookStyle.backStyle(look);
+        text.getStyleClass().addAll(TextStyleCss.classes(look));
+        text.setStyle(TextStyleCss.textStyle(look));
+        String back = TextStyleCss.backStyle(look);
         if (!found && back.isEmpty()) {
             return text;
         }

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
 import java.util.function.Consumer;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.RunLogs;
 
 /** One open log: the feed that makes it grow and the index that keeps up with it, on a virtual thread of its own. */
@@ -24,7 +24,7 @@ final class LogSession implements AutoCloseable {
 
         void stands(RunLogs.State state);
 
-        void refused(Trouble trouble);
+        void refused(OperationException failure);
     }
 
     private LogSession(RunLogs logs, RunId run, int task, Listener listener) {
@@ -52,8 +52,8 @@ final class LogSession implements AutoCloseable {
             }
         } catch (InterruptedException closed) {
             // closing is the only one who interrupts; the feed is closed by now
-        } catch (Trouble trouble) {
-            listener.refused(trouble);
+        } catch (OperationException failure) {
+            listener.refused(failure);
         }
     }
 
@@ -63,18 +63,18 @@ final class LogSession implements AutoCloseable {
     }
 
     /** Lines from this one on, from 0; reads the disk. */
-    List<LogLine> lines(int from, int count) throws Trouble, InterruptedException {
+    List<LogLine> lines(int from, int count) throws OperationException, InterruptedException {
         Optional<LogFile> opened = file;
         return opened.isEmpty() ? List.of() : opened.get().lines(from, count);
     }
 
     /** As {@link LogFile#search}. */
-    int search(String text, int from, Consumer<int[]> found) throws Trouble, InterruptedException {
+    int search(String text, int from, Consumer<int[]> found) throws OperationException, InterruptedException {
         Optional<LogFile> opened = file;
         return opened.isEmpty() ? from : opened.get().search(text, from, found);
     }
 
-    void copyTo(Path target, Progress progress) throws Trouble, InterruptedException {
+    void copyTo(Path target, Progress progress) throws OperationException, InterruptedException {
         Optional<LogFile> opened = file;
         if (opened.isPresent()) {
             opened.get().copyTo(target, progress);

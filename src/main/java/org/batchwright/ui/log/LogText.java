@@ -1,14 +1,14 @@
 package org.batchwright.ui.log;
 
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Rows of a log as text to paste elsewhere. */
 final class LogText {
     private LogText() {}
 
     /** One line a row; neighbouring rows are read together. */
-    static String of(LogSession session, List<Integer> rows) throws Trouble, InterruptedException {
+    static String of(LogSession session, List<Integer> rows) throws OperationException, InterruptedException {
         StringBuilder text = new StringBuilder();
         int done = 0;
         while (done < rows.size()) {

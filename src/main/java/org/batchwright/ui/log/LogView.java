@@ -97,8 +97,8 @@ public final class LogView extends BorderPane {
         });
         model.find().text().subscribe(text -> cells.forEach(LogRow::refresh));
         model.find().row().subscribe(this::goTo);
-        model.trouble()
-                .subscribe(trouble -> setTop(trouble.map(refused -> new ErrorPanel(refused, model::dismissTrouble))
+        model.failure()
+                .subscribe(failure -> setTop(failure.map(refused -> new ErrorPanel(refused, model::dismissFailure))
                         .orElse(null)));
     }
 

@@ -12,8 +12,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleBooleanProperty;
 import javafx.collections.ObservableList;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.RunLogs;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Outcome;
@@ -31,7 +31,8 @@ public final class LogViewModel implements AutoCloseable {
     private final FindViewModel find;
     private final ReadOnlyObjectWrapper<ObservableList<Integer>> rows = new ReadOnlyObjectWrapper<>(new RowList());
     private final ReadOnlyObjectWrapper<RunLogs.State> state = new ReadOnlyObjectWrapper<>(NOTHING);
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyLongWrapper version = new ReadOnlyLongWrapper();
     private final BooleanProperty following = new SimpleBooleanProperty(true);
     private Optional<Shown> shown = Optional.empty();
@@ -61,7 +62,7 @@ public final class LogViewModel implements AutoCloseable {
         find.in();
         rows.set(new RowList());
         state.set(NOTHING);
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
     }
 
     /** One number a line, from 0; replaced when another log is shown. */
@@ -84,12 +85,12 @@ public final class LogViewModel implements AutoCloseable {
     }
 
     /** Why the log cannot be read or saved. */
-    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
-    public void dismissTrouble() {
-        trouble.set(Optional.empty());
+    public void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     /** Whether the end stays in view as the log grows. */
@@ -111,7 +112,7 @@ public final class LogViewModel implements AutoCloseable {
 
     /** Saves the whole log, as it is on disk now. */
     public void save(String title, Path target) {
-        dismissTrouble();
+        dismissFailure();
         session()
                 .ifPresent(open -> background.start(
                         title,
@@ -126,8 +127,8 @@ public final class LogViewModel implements AutoCloseable {
         return shown.flatMap(open -> open.session);
     }
 
-    private void refuse(Trouble refusal) {
-        trouble.set(Optional.of(refusal));
+    private void refuse(OperationException refusal) {
+        failure.set(Optional.of(refusal));
     }
 
     private void changed() {
@@ -178,7 +179,7 @@ public final class LogViewModel implements AutoCloseable {
         }
 
         @Override
-        public void refused(Trouble refusal) {
+        public void refused(OperationException refusal) {
             onWindow(() -> refuse(refusal));
         }
 

@@ -3,16 +3,16 @@ package org.batchwright.ui.log;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;
-import org.batchwright.ui.log.Look.Face;
+import org.batchwright.ui.log.TextStyle.Face;
 
 /** Select Graphic Rendition: the numbers of a colour sequence (ECMA-48 8.3.117; 38 and 48 as xterm reads them). */
 final class Sgr {
     private Sgr() {}
 
     /** @param numbers what stands between {@code ESC [} and {@code m}, such as {@code 1;38;5;208} */
-    static Look apply(Look look, String numbers) {
+    static TextStyle apply(TextStyle look, String numbers) {
         Deque<Integer> rest = numbers(numbers);
-        Look changed = look;
+        TextStyle changed = look;
         while (!rest.isEmpty()) {
             int code = rest.removeFirst();
             changed = switch (code) {
@@ -24,9 +24,9 @@ final class Sgr {
         return changed;
     }
 
-    private static Look simple(Look look, int code) {
+    private static TextStyle simple(TextStyle look, int code) {
         return switch (code) {
-            case 0 -> Look.PLAIN;
+            case 0 -> TextStyle.PLAIN;
             case 1 -> look.with(Face.BOLD);
             case 2 -> look.with(Face.DIM);
             case 3 -> look.with(Face.ITALIC);
@@ -42,7 +42,7 @@ final class Sgr {
         };
     }
 
-    private static Look coloured(Look look, int code) {
+    private static TextStyle coloured(TextStyle look, int code) {
         if (code >= 30 && code <= 37) {
             return look.withText(Optional.of(new Colour.Named(code - 30)));
         }

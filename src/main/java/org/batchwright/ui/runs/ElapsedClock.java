@@ -6,7 +6,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 
 /** The time that elapsed times are shown for. It ticks only while something runs and somebody can see it. */
@@ -19,7 +19,7 @@ final class ElapsedClock implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Instant> now;
     private boolean running;
     private Seen seen = Seen.IN_FRONT;
-    private Optional<Listening> ticking = Optional.empty();
+    private Optional<Subscription> ticking = Optional.empty();
 
     ElapsedClock(Background background, InstantSource clock) {
         this.background = background;
@@ -65,7 +65,7 @@ final class ElapsedClock implements AutoCloseable {
 
     @Override
     public void close() {
-        ticking.ifPresent(Listening::close);
+        ticking.ifPresent(Subscription::close);
         ticking = Optional.empty();
     }
 }

@@ -12,8 +12,8 @@ import javafx.scene.input.ClipboardContent;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.PortForward;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
@@ -29,20 +29,20 @@ final class PortsPane extends VBox {
         this.model = model;
         setId("run-ports");
         model.open().subscribe(this::fill);
-        model.trouble().subscribe(this::fill);
+        model.failure().subscribe(this::fill);
     }
 
     void show(RunId run) {
         if (!shown.equals(Optional.of(run))) {
             shown = Optional.of(run);
-            model.dismissTrouble();
+            model.dismissFailure();
             fill();
         }
     }
 
     private void fill() {
         List<Node> lines = new ArrayList<>();
-        model.trouble().get().ifPresent(refused -> lines.add(new ErrorPanel(refused, model::dismissTrouble)));
+        model.failure().get().ifPresent(refused -> lines.add(new ErrorPanel(refused, model::dismissFailure)));
         shown.ifPresent(run -> model.of(run).forEach(forward -> lines.add(line(forward))));
         getChildren().setAll(lines);
         setVisible(!lines.isEmpty());
@@ -61,7 +61,7 @@ final class PortsPane extends VBox {
         Label address = new Label(forward.address().toString());
         address.getStyleClass().add("mono");
         address.setMinWidth(USE_PREF_SIZE);
-        Label why = new Label(forward.trouble().map(PortsPane::said).orElse(""));
+        Label why = new Label(forward.failure().map(PortsPane::said).orElse(""));
         why.getStyleClass().add("field-wrong");
         why.setMaxWidth(Double.MAX_VALUE);
         HBox.setHgrow(why, Priority.ALWAYS);
@@ -75,8 +75,8 @@ final class PortsPane extends VBox {
         return line;
     }
 
-    private static String said(Trouble why) {
-        return why.what() + " " + why.mend();
+    private static String said(OperationException why) {
+        return why.what() + " " + why.advice();
     }
 
     private static void copy(PortForward forward) {

@@ -7,9 +7,9 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.PortForward;
 import org.batchwright.run.RunPorts;
 import org.batchwright.ui.fx.Background;
@@ -23,11 +23,12 @@ public final class PortsViewModel {
     private final Background background;
     private final Browser browser;
     private final ReadOnlyObjectWrapper<List<PortForward>> open = new ReadOnlyObjectWrapper<>(List.of());
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** Shows a page. */
     public interface Browser {
-        void show(URI page) throws Trouble;
+        void show(URI page) throws OperationException;
     }
 
     public PortsViewModel(RunPorts ports, Background background, Browser browser) {
@@ -54,7 +55,7 @@ public final class PortsViewModel {
 
     /** @param task which of its jobs; the first that runs when absent */
     void open(Run run, OptionalInt task, int port) {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.port.opening", port, run.title()),
                 progress -> ports.open(run.id(), task, port, OptionalInt.empty()),
@@ -87,21 +88,21 @@ public final class PortsViewModel {
     }
 
     /** Why the last thing one wanted did not happen. */
-    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
-    void dismissTrouble() {
-        trouble.set(Optional.empty());
+    void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     private void refresh() {
         List<PortForward> now = ports.open();
-        open.set(List.of()); // one that has a trouble now is the same one
+        open.set(List.of()); // one that has a failure now is the same one
         open.set(now);
     }
 
-    private void refuse(Trouble refusal) {
-        trouble.set(Optional.of(refusal));
+    private void refuse(OperationException refusal) {
+        failure.set(Optional.of(refusal));
     }
 }

@@ -14,11 +14,11 @@ import javafx.beans.property.SimpleStringProperty;
 import javafx.beans.property.StringProperty;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
-import org.batchwright.model.Glob;
+import org.batchwright.model.FilePattern;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Value;
 import org.batchwright.run.Results;
 import org.batchwright.ui.widget.Texts;
@@ -43,8 +43,10 @@ final class ResultsWish {
 
     /** @param then brings them */
     static ResultsWish of(RunDetails details, Consumer<Results.Wish> then) {
-        Settings had =
-                details.frozen().map(Frozen::job).map(PlannedJob::settings).orElse(Settings.NONE);
+        Settings had = details.frozen()
+                .map(SubmittedRun::job)
+                .map(PlannedJob::settings)
+                .orElse(Settings.NONE);
         return new ResultsWish(details.row().run(), had, then);
     }
 
@@ -76,7 +78,7 @@ final class ResultsWish {
             return typed.isEmpty()
                     ? Optional.of(Texts.get("runs.results.files.none"))
                     : globs().stream()
-                            .flatMap(glob -> Glob.wrong(glob).stream())
+                            .flatMap(glob -> FilePattern.wrong(glob).stream())
                             .findFirst();
         }
         boolean right = typed.isEmpty()

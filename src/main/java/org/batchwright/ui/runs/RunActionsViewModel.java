@@ -10,9 +10,9 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialect;
@@ -30,7 +30,8 @@ public final class RunActionsViewModel {
     private final Background background;
     private final Consumer<RunId> edit;
     private final Optional<Consumer<RunId>> after;
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<RunId>> busy = new ReadOnlyObjectWrapper<>(Optional.empty());
 
     /** @param edit opens a run in Compose */
@@ -138,7 +139,7 @@ public final class RunActionsViewModel {
 
     /** Submits the same again; {@code then} gets the new run. */
     public void resubmit(Run run, Consumer<RunId> then) {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting", run.title()),
                 progress -> submissions.resubmit(run.id(), progress),
@@ -147,7 +148,7 @@ public final class RunActionsViewModel {
 
     /** Submits some of its jobs again as a run of their own; {@code then} gets it. */
     void resubmit(Run run, Submissions.Again again, Consumer<RunId> then) {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         background.start(
                 Texts.get("runs.resubmitting.jobs", again.tasks().size(), run.title()),
                 progress -> submissions.resubmit(run.id(), again, progress),
@@ -188,8 +189,8 @@ public final class RunActionsViewModel {
     }
 
     /** Why the last thing one wanted did not happen. */
-    public ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    public ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
     /** The run that is just being cancelled, held or released. */
@@ -197,12 +198,12 @@ public final class RunActionsViewModel {
         return busy.getReadOnlyProperty();
     }
 
-    public void dismissTrouble() {
-        trouble.set(Optional.empty());
+    public void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     private void act(String title, Run run, Act act) {
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         busy.set(Optional.of(run.id()));
         background.start(
                 Texts.get(title, run.title()),
@@ -216,11 +217,11 @@ public final class RunActionsViewModel {
                 });
     }
 
-    private void refuse(Trouble refusal) {
-        trouble.set(Optional.of(refusal));
+    private void refuse(OperationException refusal) {
+        failure.set(Optional.of(refusal));
     }
 
     private interface Act {
-        void run() throws Trouble, InterruptedException;
+        void run() throws OperationException, InterruptedException;
     }
 }

@@ -2,8 +2,8 @@ package org.batchwright.ui.runs;
 
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.StateChange;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.plan.Bill;
 
 /**
@@ -18,7 +18,7 @@ import org.batchwright.plan.Bill;
  */
 public record RunDetails(
         RunRow row,
-        Optional<Frozen> frozen,
+        Optional<SubmittedRun> frozen,
         List<Step> steps,
         List<StepGroup> summary,
         RunFocus focus,

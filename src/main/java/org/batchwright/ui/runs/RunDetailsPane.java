@@ -31,7 +31,7 @@ final class RunDetailsPane extends VBox {
     private final LogViewModel log;
     private final LogView logView;
     private final RunHeader header;
-    private final ParametersPane parameters = new ParametersPane();
+    private final SubmittedSettingsPane parameters = new SubmittedSettingsPane();
     private final ScriptView script = new ScriptView("run-script-text");
     private final TimelinePane timeline = new TimelinePane();
     private final RunFilesViewModel left;
@@ -88,9 +88,9 @@ final class RunDetailsPane extends VBox {
         VBox.setVgrow(content, Priority.ALWAYS);
         getChildren().addAll(header, errors, this.ports, tools, content);
         tabs.value().subscribe(this::choose);
-        actions.trouble()
-                .subscribe(trouble -> errors.getChildren()
-                        .setAll(trouble.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissTrouble)))
+        actions.failure()
+                .subscribe(failure -> errors.getChildren()
+                        .setAll(failure.map(refused -> List.<Node>of(new ErrorPanel(refused, actions::dismissFailure)))
                                 .orElse(List.of())));
     }
 
@@ -136,7 +136,7 @@ final class RunDetailsPane extends VBox {
         switch (tab) {
             case LOG -> {}
             case PARAMETERS -> parameters.show(details);
-            case SCRIPT -> showScript(JobScript.of(details));
+            case SCRIPT -> showScript(ShownJobScript.of(details));
             case FILES -> left.show(details.row().run().id());
             case TIMELINE -> timeline.show(details);
         }

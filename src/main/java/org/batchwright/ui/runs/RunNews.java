@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
-import org.batchwright.model.Listening;
 import org.batchwright.model.RunId;
-import org.batchwright.run.RunBook;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /** Reads the history once and then what changes in it, never two readings at a time. For the window's thread. */
@@ -17,7 +17,7 @@ final class RunNews implements AutoCloseable {
     private final RunReader reader;
     private final Background background;
     private final Reader told;
-    private final Listening listening;
+    private final Subscription listening;
     private final Set<RunId> changed = ConcurrentHashMap.newKeySet();
     private boolean reading = true;
 
@@ -34,7 +34,7 @@ final class RunNews implements AutoCloseable {
         Predicate<RunId> big();
     }
 
-    RunNews(RunBook book, RunReader reader, Background background, Reader told) {
+    RunNews(RunHistory book, RunReader reader, Background background, Reader told) {
         this.reader = reader;
         this.background = background;
         this.told = told;
@@ -53,7 +53,7 @@ final class RunNews implements AutoCloseable {
                             reading = false;
                             readChanged();
                         },
-                        trouble -> {}));
+                        failure -> {}));
     }
 
     private void readChanged() {
@@ -72,7 +72,7 @@ final class RunNews implements AutoCloseable {
         Set<RunId> taken = Set.copyOf(changed);
         changed.removeAll(taken);
         background.quietly(progress -> reader.these(taken), outcome -> {
-            outcome.handle(told::some, trouble -> {});
+            outcome.handle(told::some, failure -> {});
             reading = false;
             readChanged();
         });

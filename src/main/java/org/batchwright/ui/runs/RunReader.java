@@ -9,13 +9,13 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.plan.Bill;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.ui.runs.RunRow.Asked;
 import org.batchwright.ui.widget.Texts;
@@ -24,20 +24,20 @@ import org.batchwright.ui.widget.Texts;
 public final class RunReader {
     private static final int MOST = 20_000;
 
-    private final RunBook book;
+    private final RunHistory book;
     private final Function<ClusterName, Optional<Dialect>> dialects;
     private final Function<ClusterName, Optional<Cluster>> clusters;
     private final Map<RunId, Asked> known = new ConcurrentHashMap<>();
     private final Map<RunId, List<HandEdit>> edits = new ConcurrentHashMap<>();
 
     /** @param dialects the language of a cluster's scheduler, for reasons in words; empty when the cluster is no longer there */
-    public RunReader(RunBook book, Function<ClusterName, Optional<Dialect>> dialects) {
+    public RunReader(RunHistory book, Function<ClusterName, Optional<Dialect>> dialects) {
         this(book, dialects, cluster -> Optional.empty());
     }
 
     /** @param clusters for what their jobs cost */
     public RunReader(
-            RunBook book,
+            RunHistory book,
             Function<ClusterName, Optional<Dialect>> dialects,
             Function<ClusterName, Optional<Cluster>> clusters) {
         this.book = book;
@@ -62,11 +62,11 @@ public final class RunReader {
      *
      * @param before what it was submitted with, where that was read before: it may be long, and it never changes
      */
-    Optional<RunDetails> details(RunId run, Optional<Frozen> before) {
+    Optional<RunDetails> details(RunId run, Optional<SubmittedRun> before) {
         return book.find(run).map(found -> {
             List<RunDetails.Step> steps = steps(found);
             List<StepGroup> summary = found.jobs().size() > 1 ? StepGroup.of(steps) : List.of();
-            Optional<Frozen> frozen = before.or(() -> book.frozen(run));
+            Optional<SubmittedRun> frozen = before.or(() -> book.frozen(run));
             Optional<Bill> bill = clusters.apply(found.cluster())
                     .flatMap(cluster ->
                             frozen.flatMap(kept -> Bill.of(cluster, kept.job().settings(), found)));
@@ -117,17 +117,17 @@ public final class RunReader {
         return now.orElse(Asked.NOTHING);
     }
 
-    private Asked asked(Frozen frozen) {
+    private Asked asked(SubmittedRun frozen) {
         return new Asked(
                 frozen.job().settings(),
                 frozen.job().parameters(),
-                frozen.code().map(Frozen.Code::version),
+                frozen.code().map(SubmittedRun.Code::version),
                 frozen.job().swept().values().keySet(),
                 List.of(),
                 frozen.origin().map(this::origin).orElse(""));
     }
 
-    private String origin(Frozen.Origin origin) {
+    private String origin(SubmittedRun.Origin origin) {
         return book.find(origin.run())
                 .map(earlier -> OriginWords.of(earlier, origin.tasks()))
                 .orElse("");

@@ -3,8 +3,8 @@ package org.batchwright.ui.runs;
 import java.util.Optional;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.RunId;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.ui.fx.Background;
 
 /** Which run is selected and which of its jobs, and all that is kept of it. For the window's thread. */
@@ -77,7 +77,7 @@ final class RunSelection {
     }
 
     private void read(RunId wanted) {
-        Optional<Frozen> before = details.get()
+        Optional<SubmittedRun> before = details.get()
                 .filter(read -> read.row().run().id().equals(wanted))
                 .flatMap(RunDetails::frozen)
                 .filter(frozen -> frozen.code().isPresent());
@@ -93,7 +93,7 @@ final class RunSelection {
                                 details.set(found.flatMap(read -> focus.map(read::with)));
                             }
                         },
-                        trouble -> {}));
+                        failure -> {}));
     }
 
     /** As a whole it stays at the log that one has walked to. */

@@ -78,7 +78,7 @@ public final class RunsView implements Screen {
         details = new RunDetailsPane(header, log, files, actions, ports, model::look);
         root.setId("runs");
         log.following().subscribe(following -> model.setReading(!following));
-        new SeenBy(layer).subscribe(model::setSeen);
+        new ScreenVisibility(layer).subscribe(model::setSeen);
         layer.getStylesheets()
                 .add(Objects.requireNonNull(RunsView.class.getResource("/org/batchwright/ui/runs.css"))
                         .toExternalForm());
@@ -224,8 +224,8 @@ public final class RunsView implements Screen {
         return "runs.group." + group.name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    private void ask(SureDialog.Question question, Runnable yes) {
-        SureDialog dialog = new SureDialog(question, yes, layer::close);
+    private void ask(ConfirmDialog.Question question, Runnable yes) {
+        ConfirmDialog dialog = new ConfirmDialog(question, yes, layer::close);
         layer.open(dialog);
         dialog.begin();
     }
@@ -233,12 +233,12 @@ public final class RunsView implements Screen {
     private final class Asking implements RunHeader.Questions {
         @Override
         public void cancel(Run run, int jobs, Runnable yes) {
-            ask(SureDialog.Question.cancel(run, jobs), yes);
+            ask(ConfirmDialog.Question.cancel(run, jobs), yes);
         }
 
         @Override
         public void requeue(Run run, Runnable yes) {
-            ask(SureDialog.Question.requeue(run), yes);
+            ask(ConfirmDialog.Question.requeue(run), yes);
         }
 
         @Override
@@ -273,9 +273,9 @@ public final class RunsView implements Screen {
 
         @Override
         public void again(RunRow row, Set<Integer> jobs) {
-            AgainViewModel again =
-                    new AgainViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
-            AgainDialog dialog = new AgainDialog(again, layer::close);
+            ResubmitViewModel again =
+                    new ResubmitViewModel(row, jobs, wanted -> actions.resubmit(row.run(), wanted, model::select));
+            ResubmitDialog dialog = new ResubmitDialog(again, layer::close);
             layer.open(dialog);
             dialog.begin();
         }

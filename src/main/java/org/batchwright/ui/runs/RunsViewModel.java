@@ -20,7 +20,7 @@ import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import javafx.collections.transformation.FilteredList;
 import org.batchwright.model.RunId;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Background;
 
 /** The table of runs: rows that follow the history, the filter, the segments with their counts, and which run is selected. */
@@ -42,7 +42,7 @@ public final class RunsViewModel implements AutoCloseable {
     private final ReadOnlyObjectWrapper<Boolean> loaded = new ReadOnlyObjectWrapper<>(false);
     private RunFilter wanted = RunFilter.parse("");
 
-    public RunsViewModel(RunBook book, RunReader reader, Background background, InstantSource clock) {
+    public RunsViewModel(RunHistory book, RunReader reader, Background background, InstantSource clock) {
         this.clock = new ElapsedClock(background, clock);
         this.selection = new RunSelection(reader, background);
         filter.subscribe(text -> refilter());

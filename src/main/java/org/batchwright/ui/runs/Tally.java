@@ -33,7 +33,7 @@ record Tally(
         Optional<JobState> sample,
         Map<JobState, Integer> counts,
         Times times,
-        Place place,
+        JobPlacement place,
         Map<RunGroup, Integer> groups,
         String labels) {
 
@@ -52,7 +52,7 @@ record Tally(
      * @param exit the first that is not 0, else 0
      * @param memory the most that one of them had
      */
-    record Place(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
+    record JobPlacement(String ids, Optional<String> node, OptionalInt exit, Optional<DataSize> memory) {}
 
     static Tally of(Run run) {
         boolean several = run.jobs().size() > 1;
@@ -145,7 +145,7 @@ record Tally(
         return one.isEmpty() || (other.isPresent() && other.get().isBefore(one.get())) ? other : one;
     }
 
-    private static Place place(List<Job> jobs) {
+    private static JobPlacement place(List<Job> jobs) {
         Optional<String> first = Optional.empty();
         Optional<String> last = Optional.empty();
         Optional<String> node = Optional.empty();
@@ -164,7 +164,7 @@ record Tally(
         }
         Optional<DataSize> memory =
                 jobs.stream().flatMap(job -> job.report().peakMemory().stream()).max(DataSize::compareTo);
-        return new Place(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
+        return new JobPlacement(ids(first.orElse(""), last.orElse(""), ids), node, exit, memory);
     }
 
     /** {@code 81231}; of an array {@code 81220[]}; else the first, and how many more: {@code 81231 +3}. */

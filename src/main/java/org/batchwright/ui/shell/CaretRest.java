@@ -10,7 +10,7 @@ import javafx.scene.control.skin.TextInputControlSkin;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import javafx.stage.Window;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.CodeEditor;
 
@@ -22,7 +22,7 @@ final class CaretRest {
 
     private final Scene scene;
     private final Background background;
-    private Optional<Listening> pending = Optional.empty();
+    private Optional<Subscription> pending = Optional.empty();
 
     private CaretRest(Scene scene, Background background) {
         this.scene = scene;
@@ -42,7 +42,7 @@ final class CaretRest {
         if (pending.isEmpty()) {
             blink(CodeEditor.Caret.BLINKING);
         }
-        pending.ifPresent(Listening::close);
+        pending.ifPresent(Subscription::close);
         pending = Optional.empty();
         pending = Optional.of(background.after(AWAKE, this::rest));
     }

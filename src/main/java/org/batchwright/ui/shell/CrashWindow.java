@@ -16,18 +16,18 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 import javafx.stage.Stage;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.Texts;
 
 /**
- * The last resort: shows a bug of ours that nothing caught, or trouble at the start when there is no other window. Says what happened and
+ * The last resort: shows a bug of ours that nothing caught, or a failure at the start when there is no other window. Says what happened and
  * what to do; the evidence comes with a press of a button, to look at and to copy. One window, the newest bug.
  */
 public final class CrashWindow {
     private final Stage stage = new Stage();
     private final Label what = line("crash-what");
-    private final Label mend = line("crash-mend");
+    private final Label advice = line("crash-fix");
     private final TextArea evidence = new TextArea();
     private final Button close;
 
@@ -54,7 +54,7 @@ public final class CrashWindow {
         Region space = new Region();
         space.managedProperty().bind(evidence.visibleProperty().not());
         VBox.setVgrow(space, Priority.ALWAYS);
-        VBox content = new VBox(10, what, mend, evidence, space, actions);
+        VBox content = new VBox(10, what, advice, evidence, space, actions);
         content.getStyleClass().add("crash");
         Scene scene = new Scene(content, 720, 420);
         Theme.follow(scene, scheme);
@@ -72,25 +72,25 @@ public final class CrashWindow {
 
     public void show(Throwable bug) {
         what.setText(Texts.get("shell.crash.what"));
-        mend.setText(Texts.get("shell.crash.mend"));
+        advice.setText(Texts.get("shell.crash.fix"));
         open(bug);
     }
 
-    /** Tells of trouble at the start; closing the window ends the application. */
-    public void show(Trouble trouble, Runnable closed) {
+    /** Tells of a failure at the start; closing the window ends the application. */
+    public void show(OperationException failure, Runnable closed) {
         stage.setTitle(Texts.get("shell.start.title"));
         stage.setHeight(300);
         close.setText(Texts.get("shell.start.close"));
-        what.setText(trouble.what());
-        mend.setText(trouble.mend());
+        what.setText(failure.what());
+        advice.setText(failure.advice());
         stage.setOnHidden(hidden -> closed.run());
-        open(trouble);
+        open(failure);
         close.requestFocus();
     }
 
-    private void open(Throwable trouble) {
+    private void open(Throwable failure) {
         StringWriter trace = new StringWriter();
-        trouble.printStackTrace(new PrintWriter(trace));
+        failure.printStackTrace(new PrintWriter(trace));
         evidence.setText(trace.toString());
         stage.show();
         stage.toFront();
@@ -98,7 +98,7 @@ public final class CrashWindow {
 
     private void copy() {
         ClipboardContent content = new ClipboardContent();
-        content.putString(what.getText() + "\n" + mend.getText() + "\n\n" + evidence.getText());
+        content.putString(what.getText() + "\n" + advice.getText() + "\n\n" + evidence.getText());
         Clipboard.getSystemClipboard().setContent(content);
     }
 }

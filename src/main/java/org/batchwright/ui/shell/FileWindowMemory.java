@@ -8,7 +8,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.WholeFile;
 import org.batchwright.ui.fx.Background;
 
@@ -20,35 +20,35 @@ public final class FileWindowMemory implements WindowMemory {
 
     private final Path file;
     private final Background background;
-    private final Optional<Place> last;
+    private final Optional<WindowBounds> last;
 
     /** @param last what {@link #recall} found before the window opened */
-    public FileWindowMemory(Path file, Background background, Optional<Place> last) {
+    public FileWindowMemory(Path file, Background background, Optional<WindowBounds> last) {
         this.file = file;
         this.background = background;
         this.last = last;
     }
 
     /** Reads the file: before the window's thread starts. A missing or spoilt file means nothing is remembered. */
-    public static Optional<Place> recall(Path file) {
+    public static Optional<WindowBounds> recall(Path file) {
         try {
             return parse(new String(WholeFile.read(file, LARGEST), StandardCharsets.UTF_8));
-        } catch (Trouble unreadable) {
+        } catch (OperationException unreadable) {
             return Optional.empty();
         }
     }
 
     @Override
-    public Optional<Place> last() {
+    public Optional<WindowBounds> last() {
         return last;
     }
 
     @Override
-    public void remember(Place place) {
+    public void remember(WindowBounds place) {
         background.quietly(progress -> write(place), outcome -> {});
     }
 
-    private Place write(Place place) throws Trouble {
+    private WindowBounds write(WindowBounds place) throws OperationException {
         String line = "%d %d %d %d %s%n"
                 .formatted(
                         Math.round(place.x()),
@@ -63,15 +63,15 @@ public final class FileWindowMemory implements WindowMemory {
             Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
             return place;
         } catch (IOException refused) {
-            throw new Trouble.FileTrouble(
+            throw new OperationException.FileFailed(
                     "The window's place could not be written.", "Check the folder's rights.", file.toString(), refused);
         }
     }
 
-    private static Optional<Place> parse(String text) {
+    private static Optional<WindowBounds> parse(String text) {
         Matcher line = LINE.matcher(text);
         return line.matches()
-                ? Optional.of(new Place(
+                ? Optional.of(new WindowBounds(
                         Integer.parseInt(line.group(1)),
                         Integer.parseInt(line.group(2)),
                         Integer.parseInt(line.group(3)),

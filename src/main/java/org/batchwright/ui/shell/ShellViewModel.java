@@ -15,8 +15,8 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.RunBook;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.RunHistory;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.widget.Texts;
 import org.batchwright.workspace.ClusterStore;
@@ -29,8 +29,8 @@ public final class ShellViewModel {
     private static final Duration AGE_STEP = Duration.ofSeconds(15);
 
     private final ClusterStore store;
-    private final ClusterDesk desk;
-    private final RunBook runs;
+    private final ClusterConnections desk;
+    private final RunHistory runs;
     private final Background background;
     private final InstantSource clock;
     private final ObservableList<ClusterChip> clusters = FXCollections.observableArrayList();
@@ -40,10 +40,10 @@ public final class ShellViewModel {
     private boolean countAgain;
 
     /** A cluster in the top bar. */
-    public record ClusterChip(ClusterName name, ClusterDesk.Link link) {}
+    public record ClusterChip(ClusterName name, ClusterConnections.Link link) {}
 
     public ShellViewModel(
-            ClusterStore store, ClusterDesk desk, RunBook runs, Background background, InstantSource clock) {
+            ClusterStore store, ClusterConnections desk, RunHistory runs, Background background, InstantSource clock) {
         this.store = store;
         this.desk = desk;
         this.runs = runs;
@@ -91,7 +91,7 @@ public final class ShellViewModel {
         counting = true;
         background.quietly(progress -> runs.newest(RECENT), outcome -> {
             counting = false;
-            outcome.handle(this::tellCounts, trouble -> {});
+            outcome.handle(this::tellCounts, failure -> {});
             if (countAgain) {
                 countAgain = false;
                 count();
@@ -152,9 +152,10 @@ public final class ShellViewModel {
     }
 
     private boolean isStale(Cluster cluster) {
-        ClusterDesk.Standing standing = desk.standing(cluster.name());
+        ClusterConnections.ConnectionStatus standing = desk.standing(cluster.name());
         return standing.isSilent()
-                || (standing.link() == ClusterDesk.Link.LOST && standing.asked().isPresent());
+                || (standing.link() == ClusterConnections.Link.LOST
+                        && standing.asked().isPresent());
     }
 
     private static String ago(Duration time) {

@@ -48,7 +48,7 @@ public final class ShellWindow {
         stage.show();
     }
 
-    private void place(WindowMemory.Place place) {
+    private void place(WindowMemory.WindowBounds place) {
         stage.setX(place.x());
         stage.setY(place.y());
         stage.setWidth(place.width());
@@ -59,13 +59,13 @@ public final class ShellWindow {
     /** A maximized window keeps the place it will return to. */
     private void remember() {
         if (stage.isShowing() && !stage.isIconified()) {
-            memory.remember(new WindowMemory.Place(
+            memory.remember(new WindowMemory.WindowBounds(
                     stage.getX(), stage.getY(), stage.getWidth(), stage.getHeight(), stage.isMaximized()));
         }
     }
 
     /** A screen may be gone since; a window nobody can reach is worse than a forgotten place. */
-    private static boolean isOnAScreen(WindowMemory.Place place) {
+    private static boolean isOnAScreen(WindowMemory.WindowBounds place) {
         return Screen.getScreens().stream()
                 .map(Screen::getVisualBounds)
                 .anyMatch(bounds -> bounds.intersects(

@@ -6,10 +6,10 @@ import java.util.Optional;
 public interface WindowMemory {
 
     /** What was remembered before this start. */
-    Optional<Place> last();
+    Optional<WindowBounds> last();
 
-    void remember(Place place);
+    void remember(WindowBounds place);
 
     /** Pixels of the screen; {@code maximized} together with the place to return to. */
-    record Place(double x, double y, double width, double height, boolean maximized) {}
+    record WindowBounds(double x, double y, double width, double height, boolean maximized) {}
 }

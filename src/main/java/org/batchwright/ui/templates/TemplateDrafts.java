@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.WriteBehind;
 import org.batchwright.workspace.UnsavedTexts;
-import org.batchwright.workspace.UnsavedTexts.Kind;
+import org.batchwright.workspace.UnsavedTexts.TextKind;
 import org.batchwright.workspace.UnsavedTexts.Unsaved;
 
 /** Templates that are typed into and not saved; each key is on the disk a moment later, and there again when the window opens next. */
@@ -38,7 +38,7 @@ final class TemplateDrafts {
      */
     void recall(Consumer<List<String>> then) {
         background.quietly(
-                progress -> disk.all(Kind.TEMPLATE),
+                progress -> disk.all(TextKind.TEMPLATE),
                 outcome -> outcome.handle(
                         left -> {
                             left.forEach(one -> all.putIfAbsent(one.name(), new Draft(one.text(), one.base())));
@@ -53,12 +53,12 @@ final class TemplateDrafts {
 
     void put(String name, Draft draft) {
         all.put(name, draft);
-        writes.put(name, () -> disk.keep(new Unsaved(Kind.TEMPLATE, name, draft.base(), draft.text())));
+        writes.put(name, () -> disk.keep(new Unsaved(TextKind.TEMPLATE, name, draft.base(), draft.text())));
     }
 
     Optional<Draft> remove(String name) {
         Optional<Draft> gone = Optional.ofNullable(all.remove(name));
-        gone.ifPresent(draft -> writes.put(name, () -> disk.drop(Kind.TEMPLATE, name)));
+        gone.ifPresent(draft -> writes.put(name, () -> disk.drop(TextKind.TEMPLATE, name)));
         return gone;
     }
 }

@@ -76,7 +76,7 @@ final class TemplateHeader extends VBox {
             save.setDisable(!now.isUnsaved() || now.conflict().isPresent());
             revert.setVisible(now.isUnsaved());
             bundled.setVisible(file.origin() == Origin.CHANGED);
-            file.problems().forEach(problem -> add(Tone.DANGER, problem.what() + " " + problem.mend()));
+            file.problems().forEach(problem -> add(Tone.DANGER, problem.what() + " " + problem.advice()));
             if (now.conflict().isPresent()) {
                 add(
                         Tone.WARNING,

@@ -22,8 +22,8 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.Screen;
 import org.batchwright.ui.templates.TemplatesViewModel.Open;
@@ -49,7 +49,7 @@ public final class TemplatesView implements Screen {
         this.model = model;
         root.setId("templates");
         root.getStylesheets().add(sheet());
-        TemplateHeader header = new TemplateHeader(model, () -> trial.look().set(TrialViewModel.Look.UPDATE));
+        TemplateHeader header = new TemplateHeader(model, () -> trial.look().set(TrialViewModel.TrialTab.UPDATE));
         top.getChildren().setAll(header);
         BorderPane writing = new BorderPane(editor);
         writing.setTop(top);
@@ -69,7 +69,7 @@ public final class TemplatesView implements Screen {
         root.getChildren().setAll(all, snackbar);
         editor.text().addListener((texts, before, now) -> typed(now));
         model.open().subscribe(this::show);
-        model.trouble().subscribe(this::trouble);
+        model.failure().subscribe(this::failure);
         model.notice()
                 .subscribe(said -> said.ifPresent(
                         notice -> snackbar.show(notice.text(), Texts.get("templates.undo"), notice.undo())));
@@ -158,9 +158,9 @@ public final class TemplatesView implements Screen {
         updating = false;
     }
 
-    private void trouble(Optional<Trouble> trouble) {
+    private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissTrouble)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
     }
 
     /** Opens a template at a line. */

@@ -8,7 +8,7 @@ import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.HandEdit;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.script.Patched;
 import org.batchwright.script.Patcher;
 import org.batchwright.ui.fx.Background;
@@ -27,7 +27,8 @@ public final class TemplatesViewModel {
     private final ObservableList<TemplateFile> files = FXCollections.observableArrayList();
     private final TemplateDrafts drafts;
     private final ReadOnlyObjectWrapper<Optional<Open>> open = new ReadOnlyObjectWrapper<>(Optional.empty());
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<Optional<Notice>> notice = new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ReadOnlyObjectWrapper<List<String>> recalled = new ReadOnlyObjectWrapper<>(List.of());
 
@@ -71,8 +72,8 @@ public final class TemplatesViewModel {
         return open.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
     ReadOnlyObjectProperty<Optional<Notice>> notice() {
@@ -84,8 +85,8 @@ public final class TemplatesViewModel {
         return recalled.getReadOnlyProperty();
     }
 
-    void dismissTrouble() {
-        trouble.set(Optional.empty());
+    void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     boolean isUnsaved(String name) {
@@ -93,7 +94,7 @@ public final class TemplatesViewModel {
     }
 
     void select(String name) {
-        dismissTrouble();
+        dismissFailure();
         show(name);
     }
 
@@ -190,8 +191,8 @@ public final class TemplatesViewModel {
                 edit(merged.text());
                 notice.set(Optional.of(new Notice(Texts.get("templates.broughtin"), () -> edit(mine))));
             } else {
-                trouble.set(Optional.of(new Trouble.NotPossible(
-                        Texts.get("templates.meet", conflicts), Texts.get("templates.meet.mend"))));
+                failure.set(Optional.of(new OperationException.NotPossible(
+                        Texts.get("templates.meet", conflicts), Texts.get("templates.meet.fix"))));
             }
         });
     }
@@ -210,12 +211,12 @@ public final class TemplatesViewModel {
     }
 
     private interface Writing<T> {
-        T write(String name) throws Trouble;
+        T write(String name) throws OperationException;
     }
 
     private <T> void write(Writing<T> writing, Consumer<T> then) {
         open.get().map(now -> now.file().name()).ifPresent(name -> {
-            dismissTrouble();
+            dismissFailure();
             background.quietly(
                     progress -> writing.write(name),
                     outcome -> outcome.handle(
@@ -223,7 +224,7 @@ public final class TemplatesViewModel {
                                 then.accept(done);
                                 read();
                             },
-                            refused -> trouble.set(Optional.of(refused))));
+                            refused -> failure.set(Optional.of(refused))));
         });
     }
 

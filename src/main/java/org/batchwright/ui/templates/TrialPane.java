@@ -22,8 +22,8 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
 import org.batchwright.scheduler.Dialect;
 import org.batchwright.scheduler.Dialects;
-import org.batchwright.ui.templates.TrialViewModel.Look;
 import org.batchwright.ui.templates.TrialViewModel.Trial;
+import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ScriptRows;
 import org.batchwright.ui.widget.ScriptView;
@@ -32,7 +32,7 @@ import org.batchwright.ui.widget.Texts;
 /** Right of the editor: what the template makes of a preset, and what is wrong with it. */
 final class TrialPane extends BorderPane {
     private final TrialViewModel model;
-    private final ComboBox<Look> looks = new ComboBox<>();
+    private final ComboBox<TrialTab> looks = new ComboBox<>();
     private final ComboBox<PresetId> presets = new ComboBox<>();
     private final ComboBox<Cluster> clusters = new ComboBox<>();
     private final ScriptView view = new ScriptView("trial");
@@ -130,18 +130,18 @@ final class TrialPane extends BorderPane {
         chosen.ifPresentOrElse(box::setValue, () -> box.setValue(null));
     }
 
-    private static String title(Look look) {
+    private static String title(TrialTab look) {
         return Texts.get("templates.look." + look.name().toLowerCase(Locale.ROOT));
     }
 
     private void show(Trial trial) {
-        boolean difference = model.look().get() != Look.SCRIPT;
+        boolean difference = model.look().get() != TrialTab.SCRIPT;
         view.show(
                 difference
                         ? trial.difference().map(ScriptRows::unified).orElse(List.of())
                         : trial.script().map(ScriptRows::plain).orElse(List.of()));
         boolean templateAlone =
-                Set.of(Look.TEMPLATE, Look.UPDATE).contains(model.look().get());
+                Set.of(TrialTab.TEMPLATE, TrialTab.UPDATE).contains(model.look().get());
         presets.setDisable(templateAlone);
         clusters.setDisable(templateAlone);
         boolean same = trial.difference().filter(one -> one.isNone()).isPresent();

@@ -11,7 +11,7 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
@@ -28,12 +28,12 @@ public final class TrialViewModel {
     private final Latest<Trial> trying;
     private final ObjectProperty<Optional<PresetId>> preset = new SimpleObjectProperty<>(Optional.empty());
     private final ObjectProperty<Optional<Cluster>> cluster = new SimpleObjectProperty<>(Optional.empty());
-    private final ObjectProperty<Look> look = new SimpleObjectProperty<>(Look.SCRIPT);
+    private final ObjectProperty<TrialTab> look = new SimpleObjectProperty<>(TrialTab.SCRIPT);
     private boolean chosen;
     private final ReadOnlyObjectWrapper<Trial> trial = new ReadOnlyObjectWrapper<>(Trial.NOTHING);
 
     /** What is shown of it. */
-    enum Look {
+    enum TrialTab {
         SCRIPT,
         /** The script beside the one that the bundled template makes. */
         EFFECT,
@@ -76,7 +76,7 @@ public final class TrialViewModel {
         return cluster;
     }
 
-    ObjectProperty<Look> look() {
+    ObjectProperty<TrialTab> look() {
         return look;
     }
 
@@ -103,8 +103,8 @@ public final class TrialViewModel {
     }
 
     /** What there is to look at. */
-    List<Look> looks() {
-        return Stream.of(Look.values())
+    List<TrialTab> looks() {
+        return Stream.of(TrialTab.values())
                 .filter(one -> switch (one) {
                     case SCRIPT -> true;
                     case EFFECT, TEMPLATE ->
@@ -134,7 +134,7 @@ public final class TrialViewModel {
                         .findFirst())
                 .or(() -> Optional.of(places.getFirst())));
         if (!looks().contains(look.get())) {
-            look.set(Look.SCRIPT);
+            look.set(TrialTab.SCRIPT);
         }
         run();
     }
@@ -160,17 +160,17 @@ public final class TrialViewModel {
             return;
         }
         Optional<PresetId> with = preset.get();
-        Look asked = look.get();
+        TrialTab asked = look.get();
         trying.run(
                 progress -> tried(now.get(), with, where.get(), asked),
                 outcome -> outcome.handle(trial::set, refused -> trial.set(Trial.NOTHING)));
     }
 
-    private Trial tried(Open now, Optional<PresetId> with, Cluster where, Look asked) {
-        Optional<Composition> made =
+    private Trial tried(Open now, Optional<PresetId> with, Cluster where, TrialTab asked) {
+        Optional<ComposedPlan> made =
                 with.flatMap(services.presets()::find).map(file -> compose(now, file, where, now.text()));
         List<Problem> faults = made.map(TrialViewModel::faults).orElse(List.of());
-        Optional<String> script = made.flatMap(Composition::script).filter(text -> faults.isEmpty());
+        Optional<String> script = made.flatMap(ComposedPlan::script).filter(text -> faults.isEmpty());
         TemplateFile file = now.file();
         Optional<Difference> difference = switch (asked) {
             case SCRIPT -> Optional.empty();
@@ -189,12 +189,12 @@ public final class TrialViewModel {
         return new Trial(script, difference, faults);
     }
 
-    private Composition compose(Open now, PresetFile preset, Cluster where, String text) {
+    private ComposedPlan compose(Open now, PresetFile preset, Cluster where, String text) {
         Experiment experiment = services.presets().resolve(preset.preset()).experiment();
         return services.trial().with(now.file().name(), text).compose(experiment, where);
     }
 
-    private static List<Problem> faults(Composition made) {
+    private static List<Problem> faults(ComposedPlan made) {
         return made.plan().problems().stream()
                 .filter(problem -> problem.where() instanceof Problem.InTemplate)
                 .toList();

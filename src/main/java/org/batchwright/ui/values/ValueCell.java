@@ -3,17 +3,17 @@ package org.batchwright.ui.values;
 import java.util.function.Function;
 import javafx.scene.control.TableCell;
 import javafx.scene.control.Tooltip;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
 /** A text in the table, cut where it is too long, whole in its tooltip. */
-final class ValueCell extends TableCell<Row, String> {
+final class ValueCell extends TableCell<AspectRow, String> {
     private static final int SHORT = 14;
 
-    private final Function<Row, String> more;
+    private final Function<AspectRow, String> more;
 
     /** @param more further words for the tooltip; may be empty */
-    ValueCell(String style, Function<Row, String> more) {
+    ValueCell(String style, Function<AspectRow, String> more) {
         this.more = more;
         getStyleClass().add(style);
     }
@@ -23,7 +23,7 @@ final class ValueCell extends TableCell<Row, String> {
         super.updateItem(text, empty);
         String shown = empty || text == null ? "" : text;
         setText(shown.replaceAll("\\R", " ⏎ "));
-        Row row = getTableRow() == null ? null : getTableRow().getItem();
+        AspectRow row = getTableRow() == null ? null : getTableRow().getItem();
         String words = row == null || more.apply(row).isEmpty() ? shown : shown + "\n" + more.apply(row);
         setTooltip(words.length() > SHORT ? new Tooltip(words) : null);
     }

@@ -2,15 +2,15 @@ package org.batchwright.ui.values;
 
 import javafx.css.PseudoClass;
 import javafx.scene.control.TableRow;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.jspecify.annotations.Nullable;
 
 /** A row of the table; one that differs stands out. */
-final class ValueRow extends TableRow<Row> {
+final class ValueRow extends TableRow<AspectRow> {
     private static final PseudoClass DIFFERS = PseudoClass.getPseudoClass("differs");
 
     @Override
-    protected void updateItem(@Nullable Row row, boolean empty) {
+    protected void updateItem(@Nullable AspectRow row, boolean empty) {
         super.updateItem(row, empty);
         pseudoClassStateChanged(DIFFERS, !empty && row != null && row.differs());
     }

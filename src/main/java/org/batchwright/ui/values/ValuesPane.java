@@ -26,13 +26,13 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
 import org.batchwright.run.values.ValueTable;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.widget.Buttons;
 import org.batchwright.ui.widget.ErrorPanel;
 import org.batchwright.ui.widget.SearchField;
@@ -46,7 +46,7 @@ public final class ValuesPane extends BorderPane {
     private static final double SCROLL_BAR = 18;
 
     private final ValuesViewModel model;
-    private final TableView<Row> table = new TableView<>();
+    private final TableView<AspectRow> table = new TableView<>();
     private final Label remark = new Label();
     private final MenuButton add = new MenuButton(Texts.get("values.add"));
     private final SearchField search = new SearchField("values-filter", Texts.get("values.filter"));
@@ -78,7 +78,7 @@ public final class ValuesPane extends BorderPane {
         model.table().subscribe(this::show);
         model.onlyDifferences().subscribe(only -> fill());
         model.filter().subscribe(text -> fill());
-        model.trouble().subscribe(this::trouble);
+        model.failure().subscribe(this::failure);
     }
 
     /** Puts the keyboard into it. */
@@ -152,8 +152,8 @@ public final class ValuesPane extends BorderPane {
     }
 
     private void show(ValueTable values) {
-        List<TableColumn<Row, String>> columns = new ArrayList<>();
-        TableColumn<Row, String> names = new TableColumn<>(Texts.get("values.name"));
+        List<TableColumn<AspectRow, String>> columns = new ArrayList<>();
+        TableColumn<AspectRow, String> names = new TableColumn<>(Texts.get("values.name"));
         names.setCellValueFactory(row ->
                 new ReadOnlyObjectWrapper<>(ValueWords.title(row.getValue().aspect())));
         names.setCellFactory(column -> new ValueCell("values-name", row -> ValueWords.group(row.aspect())));
@@ -171,9 +171,9 @@ public final class ValuesPane extends BorderPane {
         fit();
     }
 
-    private TableColumn<Row, String> column(ValueTable values, int place) {
+    private TableColumn<AspectRow, String> column(ValueTable values, int place) {
         Subject subject = values.subjects().get(place);
-        TableColumn<Row, String> column = new TableColumn<>();
+        TableColumn<AspectRow, String> column = new TableColumn<>();
         Label title = new Label(title(subject));
         title.setMinWidth(0);
         title.setTextOverrun(OverrunStyle.CENTER_ELLIPSIS); // the number of a run stands last
@@ -222,7 +222,7 @@ public final class ValuesPane extends BorderPane {
                 : subject.title();
     }
 
-    private static TableColumn<Row, String> fixed(TableColumn<Row, String> column, double width) {
+    private static TableColumn<AspectRow, String> fixed(TableColumn<AspectRow, String> column, double width) {
         column.setSortable(false);
         column.setReorderable(false);
         column.setMinWidth(80);
@@ -234,9 +234,9 @@ public final class ValuesPane extends BorderPane {
         table.getItems().setAll(model.rows());
     }
 
-    private void trouble(Optional<Trouble> trouble) {
+    private void failure(Optional<OperationException> failure) {
         top.getChildren().removeIf(ErrorPanel.class::isInstance);
-        trouble.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissTrouble)));
+        failure.ifPresent(refused -> top.getChildren().add(new ErrorPanel(refused, model::dismissFailure)));
     }
 
     private void copy() {

@@ -16,15 +16,15 @@ import javafx.beans.property.StringProperty;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.run.values.Source;
 import org.batchwright.run.values.Subject;
 import org.batchwright.run.values.Subjects;
 import org.batchwright.run.values.ValueTable;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.fx.Background;
 import org.batchwright.ui.fx.Latest;
 import org.batchwright.workspace.PresetStore;
@@ -38,7 +38,8 @@ public final class ValuesViewModel {
     private final Latest<List<Subject>> reading;
     private final Background background;
     private final ReadOnlyObjectWrapper<ValueTable> table = new ReadOnlyObjectWrapper<>(ValueTable.of(List.of()));
-    private final ReadOnlyObjectWrapper<Optional<Trouble>> trouble = new ReadOnlyObjectWrapper<>(Optional.empty());
+    private final ReadOnlyObjectWrapper<Optional<OperationException>> failure =
+            new ReadOnlyObjectWrapper<>(Optional.empty());
     private final ObservableList<Run> runs = FXCollections.observableArrayList();
     private final BooleanProperty onlyDifferences = new SimpleBooleanProperty();
     private final StringProperty filter = new SimpleStringProperty("");
@@ -54,7 +55,7 @@ public final class ValuesViewModel {
     /** Shows these; each only once. */
     public void show(List<Source> now) {
         sources = List.copyOf(new LinkedHashSet<>(now));
-        background.quietly(progress -> subjects.runs(RUNS), outcome -> outcome.handle(runs::setAll, trouble -> {}));
+        background.quietly(progress -> subjects.runs(RUNS), outcome -> outcome.handle(runs::setAll, failure -> {}));
         read();
     }
 
@@ -119,7 +120,7 @@ public final class ValuesViewModel {
 
     private void read() {
         List<Source> wanted = sources;
-        trouble.set(Optional.empty());
+        failure.set(Optional.empty());
         reading.run(
                 progress -> {
                     List<Subject> all = new ArrayList<>();
@@ -131,20 +132,20 @@ public final class ValuesViewModel {
                 outcome -> outcome.handle(all -> table.set(ValueTable.of(all)), this::refuse));
     }
 
-    private void refuse(Trouble refused) {
-        trouble.set(Optional.of(refused));
+    private void refuse(OperationException refused) {
+        failure.set(Optional.of(refused));
     }
 
-    void dismissTrouble() {
-        trouble.set(Optional.empty());
+    void dismissFailure() {
+        failure.set(Optional.empty());
     }
 
     ReadOnlyObjectProperty<ValueTable> table() {
         return table.getReadOnlyProperty();
     }
 
-    ReadOnlyObjectProperty<Optional<Trouble>> trouble() {
-        return trouble.getReadOnlyProperty();
+    ReadOnlyObjectProperty<Optional<OperationException>> failure() {
+        return failure.getReadOnlyProperty();
     }
 
     /** The newest runs, to add one. */
@@ -165,7 +166,7 @@ public final class ValuesViewModel {
     }
 
     /** The rows that are wanted: by name or value, all or those that differ. */
-    List<Row> rows() {
+    List<AspectRow> rows() {
         String words = filter.get().strip().toLowerCase(Locale.ROOT);
         return table.get().rows().stream()
                 .filter(row -> !onlyDifferences.get() || row.differs())

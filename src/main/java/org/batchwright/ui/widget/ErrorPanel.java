@@ -11,30 +11,30 @@ import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** An error where it happened: what happened and why, what to do next, and the evidence to look at and copy. */
 public final class ErrorPanel extends VBox {
     private final HBox actions = new HBox(8);
 
     /** @param close what dismissing does, usually taking the panel away */
-    public ErrorPanel(Trouble trouble, Runnable close) {
-        this(trouble.what(), trouble, close);
+    public ErrorPanel(OperationException failure, Runnable close) {
+        this(failure.what(), failure, close);
     }
 
-    /** @param said what happened, in place of the trouble's own words */
-    public ErrorPanel(String said, Trouble trouble, Runnable close) {
+    /** @param said what happened, in place of the failure's own words */
+    public ErrorPanel(String said, OperationException failure, Runnable close) {
         getStyleClass().addAll("error-panel", Tone.DANGER.styleClass());
         setId("error-panel");
         Label what = line(said, "error-what");
-        Label mend = line(trouble.mend(), "error-mend");
+        Label advice = line(failure.advice(), "error-fix");
         HBox.setHgrow(what, Priority.ALWAYS);
         what.setMaxWidth(Double.MAX_VALUE);
         Button dismiss = Buttons.icon("error-dismiss", "fth-x", Texts.get("widget.error.dismiss"), close);
         HBox first = new HBox(8, Buttons.icon("fth-alert-circle"), what, dismiss);
         first.setAlignment(Pos.TOP_LEFT);
-        fill(said, trouble);
-        getChildren().addAll(first, mend, actions);
+        fill(said, failure);
+        getChildren().addAll(first, advice, actions);
     }
 
     /** Puts a button before the others, such as one that tries again. */
@@ -43,22 +43,22 @@ public final class ErrorPanel extends VBox {
         actions.getChildren().addFirst(button);
     }
 
-    private void fill(String said, Trouble trouble) {
-        if (!trouble.details().isBlank()) {
-            Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(trouble));
+    private void fill(String said, OperationException failure) {
+        if (!failure.details().isBlank()) {
+            Button details = Buttons.text("error-details", Texts.get("widget.error.details"), () -> toggle(failure));
             details.getStyleClass().add(Styles.SMALL);
             actions.getChildren().add(details);
         }
-        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(said, trouble)));
+        Button copy = Buttons.text("error-copy", Texts.get("widget.error.copy"), () -> copy(asText(said, failure)));
         copy.getStyleClass().add(Styles.SMALL);
         Region gap = new Region();
         HBox.setHgrow(gap, Priority.ALWAYS);
         actions.getChildren().addAll(copy, gap);
     }
 
-    private void toggle(Trouble trouble) {
+    private void toggle(OperationException failure) {
         if (!getChildren().removeIf(child -> child instanceof TextArea)) {
-            TextArea details = new TextArea(trouble.details());
+            TextArea details = new TextArea(failure.details());
             details.setEditable(false);
             details.setWrapText(true);
             details.setPrefRowCount(5);
@@ -67,8 +67,8 @@ public final class ErrorPanel extends VBox {
         }
     }
 
-    private static String asText(String said, Trouble trouble) {
-        return said + "\n" + trouble.mend() + "\n" + trouble.details() + "\n";
+    private static String asText(String said, OperationException failure) {
+        return said + "\n" + failure.advice() + "\n" + failure.details() + "\n";
     }
 
     private static void copy(String text) {

@@ -40,7 +40,7 @@ public final class ScriptRows {
         Sides sides = Sides.of(difference);
         List<ScriptRow> rows = new ArrayList<>();
         for (int i = 0; i < difference.rows().size(); i++) {
-            boolean same = difference.rows().get(i).kind() == Difference.Kind.SAME;
+            boolean same = difference.rows().get(i).kind() == Difference.RowChange.SAME;
             rows.add(new ScriptRow(List.of(
                     sides.left()
                             .get(i)
@@ -62,7 +62,7 @@ public final class ScriptRows {
         for (int i = 0; i < difference.rows().size(); i++) {
             Optional<Coloured> left = sides.left().get(i);
             Optional<Coloured> right = sides.right().get(i);
-            if (difference.rows().get(i).kind() == Difference.Kind.SAME) {
+            if (difference.rows().get(i).kind() == Difference.RowChange.SAME) {
                 rows.addAll(fresh);
                 fresh.clear();
                 right.ifPresent(line -> rows.add(new ScriptRow(List.of(line.cell(Change.SAME, "  ")))));
@@ -95,7 +95,7 @@ public final class ScriptRows {
             } else {
                 int next = kept.nextSetBit(i);
                 int end = next < 0 ? rows.size() : next;
-                Piece said = new Piece(words.apply(end - i), ShellSyntax.Look.COMMENT, false);
+                Piece said = new Piece(words.apply(end - i), ShellSyntax.SyntaxKind.COMMENT, false);
                 Cell cell = new Cell("⋯", Change.SAME, List.of(said));
                 some.add(new ScriptRow(Collections.nCopies(rows.get(i).cells().size(), cell)));
                 i = end;
@@ -116,10 +116,11 @@ public final class ScriptRows {
     private record Sides(List<Optional<Coloured>> left, List<Optional<Coloured>> right) {
         static Sides of(Difference difference) {
             return new Sides(
-                    coloured(
-                            difference.rows().stream().map(Difference.Row::left).toList()),
                     coloured(difference.rows().stream()
-                            .map(Difference.Row::right)
+                            .map(Difference.DifferenceRow::left)
+                            .toList()),
+                    coloured(difference.rows().stream()
+                            .map(Difference.DifferenceRow::right)
                             .toList()));
         }
 

@@ -59,7 +59,7 @@ public final class ShellSyntax {
     private ShellSyntax() {}
 
     /** What a piece of a line is; its style class is {@code syntax-comment} and so on. */
-    public enum Look {
+    public enum SyntaxKind {
         PLAIN,
         COMMENT,
         DIRECTIVE,
@@ -72,7 +72,7 @@ public final class ShellSyntax {
     }
 
     /** A piece of a line in one colour. */
-    public record Span(String text, Look look) {}
+    public record Span(String text, SyntaxKind look) {}
 
     /** The spans of each line; their texts joined are the line. A quoted text may go on over several lines. */
     public static List<List<Span>> lines(List<String> lines) {
@@ -84,7 +84,7 @@ public final class ShellSyntax {
             if (quoted) {
                 int end = line.indexOf('\'');
                 String string = end < 0 ? line : line.substring(0, end + 1);
-                spans.add(new Span(string, Look.STRING));
+                spans.add(new Span(string, SyntaxKind.STRING));
                 rest = line.substring(string.length());
                 quoted = end < 0;
             }
@@ -99,14 +99,14 @@ public final class ShellSyntax {
 
     private static boolean leavesQuoteOpen(List<Span> spans) {
         Span last = spans.getLast();
-        return last.look() == Look.STRING
+        return last.look() == SyntaxKind.STRING
                 && last.text().startsWith("'")
                 && (last.text().length() == 1 || !last.text().endsWith("'"));
     }
 
     private static List<Span> spans(String line) {
         if (DIRECTIVE.matcher(line).matches()) {
-            return List.of(new Span(line, Look.DIRECTIVE));
+            return List.of(new Span(line, SyntaxKind.DIRECTIVE));
         }
         List<Span> spans = new ArrayList<>();
         Matcher token = TOKEN.matcher(line);
@@ -116,24 +116,24 @@ public final class ShellSyntax {
         return spans;
     }
 
-    private static Look look(Matcher token) {
+    private static SyntaxKind look(Matcher token) {
         if (token.group("string") != null) {
-            return Look.STRING;
+            return SyntaxKind.STRING;
         }
         if (token.group("variable") != null) {
-            return Look.VARIABLE;
+            return SyntaxKind.VARIABLE;
         }
         if (token.group("comment") != null) {
-            return Look.COMMENT;
+            return SyntaxKind.COMMENT;
         }
         if (token.group("flag") != null) {
-            return Look.FLAG;
+            return SyntaxKind.FLAG;
         }
-        return token.group("word") != null && KEYWORDS.contains(token.group()) ? Look.KEYWORD : Look.PLAIN;
+        return token.group("word") != null && KEYWORDS.contains(token.group()) ? SyntaxKind.KEYWORD : SyntaxKind.PLAIN;
     }
 
-    private static void add(List<Span> spans, String text, Look look) {
-        if (!spans.isEmpty() && spans.getLast().look() == look && look == Look.PLAIN) {
+    private static void add(List<Span> spans, String text, SyntaxKind look) {
+        if (!spans.isEmpty() && spans.getLast().look() == look && look == SyntaxKind.PLAIN) {
             spans.set(spans.size() - 1, new Span(spans.getLast().text() + text, look));
         } else {
             spans.add(new Span(text, look));

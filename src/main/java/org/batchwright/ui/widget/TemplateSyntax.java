@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.ui.widget.ShellSyntax.Look;
 import org.batchwright.ui.widget.ShellSyntax.Span;
+import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 
 /** Colours for templates of scripts: Mustache's tags in one colour, the shell around them as always. */
 public final class TemplateSyntax {
@@ -42,7 +42,7 @@ public final class TemplateSyntax {
             for (; at < end; at++) {
                 boolean last = at + 1 == end && tags[at] == 0;
                 if (last || at + 1 == line.length() || tags[at + 1] != tags[at]) {
-                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.look() : Look.TAG));
+                    spans.add(new Span(line.substring(from, at + 1), tags[at] == 0 ? span.look() : SyntaxKind.TAG));
                     from = at + 1;
                 }
             }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** The same question to {@code ssh -G} and to our reader, both answers in one form. */
 final class SshItself {
@@ -70,18 +70,18 @@ final class SshItself {
 
     /** What our reader says; empty when it refuses the file. */
     Optional<Map<String, String>> ours(Path config, String address) throws Exception {
-        Surroundings here = Surroundings.of(home, environment);
+        LocalContext here = LocalContext.of(home, environment);
         Address parts = Address.of(address);
         try {
             ConfigOptions options = new ConfigFiles(here, Optional.of(config))
                     .optionsFor(parts.host, parts.user, parts.port, this::run);
             return Optional.of(form(here, parts.host, options));
-        } catch (Trouble refused) {
+        } catch (OperationException refused) {
             return Optional.empty();
         }
     }
 
-    private Map<String, String> form(Surroundings here, String typed, ConfigOptions options) throws Trouble {
+    private Map<String, String> form(LocalContext here, String typed, ConfigOptions options) throws OperationException {
         Map<String, String> form = new TreeMap<>(USUAL);
         form.replaceAll((keyword, usual) -> options.first(keyword).orElse(usual));
         form.put("hostname", options.first("hostname").orElse(typed));
@@ -89,13 +89,13 @@ final class SshItself {
         form.put("port", options.first("port").orElse("22"));
         ALONE.forEach(keyword -> options.first(keyword).ifPresent(value -> form.put(keyword, value)));
         form.computeIfPresent("hostkeyalias", (keyword, alias) -> alias.toLowerCase(Locale.ROOT));
-        Tokens tokens = new Tokens(
+        PercentTokens tokens = new PercentTokens(
                 here,
                 typed,
                 form.get("hostname"),
                 Integer.parseInt(form.get("port")),
                 form.get("user"),
-                new Tokens.Names(
+                new PercentTokens.Names(
                         options.first("hostkeyalias").map(String::toLowerCase).orElse(typed), ""));
         String agent = form.getOrDefault("identityagent", "none");
         if (!agent.equals("none") && !agent.startsWith("$") && !agent.equals("SSH_AUTH_SOCK")) {

@@ -137,7 +137,8 @@ class IgnoreRulesTest {
 
     @Test
     void a_pattern_of_many_stars_takes_no_time() {
-        Glob glob = Glob.of("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", 0).orElseThrow();
+        IgnorePattern glob =
+                IgnorePattern.of("*a*a*a*a*a*a*a*a*a*a*a*a*a*a*a*b", 0).orElseThrow();
 
         assertThat(glob.matches("a".repeat(4_000))).isFalse();
     }
@@ -214,7 +215,7 @@ class IgnoreRulesTest {
                 at = at.isEmpty() ? parts[i] : at + "/" + parts[i];
                 boolean isFolder = Files.isDirectory(root.resolve(at));
                 IgnoreRules.Verdict verdict =
-                        rules.verdict(at, isFolder ? IgnoreRules.Kind.FOLDER : IgnoreRules.Kind.FILE);
+                        rules.verdict(at, isFolder ? IgnoreRules.PathType.FOLDER : IgnoreRules.PathType.FILE);
                 stays = verdict == IgnoreRules.Verdict.IGNORED;
                 rules = isFolder ? rules.inside(root.resolve(at), at) : rules;
             }

@@ -15,8 +15,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.CodeSync.LeftOut;
 import org.batchwright.remote.CodeSync.Why;
 import org.junit.jupiter.api.BeforeEach;
@@ -40,7 +40,7 @@ class LocalScanTest {
 
     @Test
     void what_was_read_once_is_known_at_the_next_start_as_long_as_it_is_not_touched() throws Exception {
-        Contents.Known planted = known("train.py");
+        ContentHashes.Known planted = known("train.py");
         plant(Map.of("train.py", planted));
 
         assertThat(hashes(new LocalScan(Optional.of(cache))))
@@ -54,7 +54,7 @@ class LocalScanTest {
     @Test
     void an_edit_that_keeps_size_and_time_is_seen() throws Exception {
         FileTime before = Files.getLastModifiedTime(root.resolve("train.py"));
-        Contents.Known planted = known("train.py");
+        ContentHashes.Known planted = known("train.py");
         plant(Map.of("train.py", planted));
 
         write("train.py", "six");
@@ -81,12 +81,12 @@ class LocalScanTest {
     void a_file_written_just_now_is_read_again_next_time_since_its_time_may_not_tell_the_next_write() throws Exception {
         hashes(new LocalScan(Optional.of(cache)));
 
-        assertThat(ContentsFile.in(cache, root.toRealPath()).read(root.toRealPath()))
+        assertThat(ContentHashesFile.in(cache, root.toRealPath()).read(root.toRealPath()))
                 .isEmpty();
     }
 
     @Test
-    void a_file_that_never_holds_still_is_trouble_that_names_it() throws Exception {
+    void a_file_that_never_holds_still_is_failure_that_names_it() throws Exception {
         Files.write(root.resolve("model.bin"), new byte[48 << 20]);
         AtomicBoolean over = new AtomicBoolean();
         CountDownLatch begun = new CountDownLatch(1);
@@ -99,7 +99,7 @@ class LocalScanTest {
         try {
             begun.await();
             assertThatThrownBy(() -> hashes(new LocalScan(Optional.empty())))
-                    .isInstanceOf(Trouble.FileTrouble.class)
+                    .isInstanceOf(OperationException.FileFailed.class)
                     .hasMessageContaining("model.bin is being written to");
         } finally {
             over.set(true);
@@ -124,7 +124,7 @@ class LocalScanTest {
                 .isZero();
 
         assertThatThrownBy(() -> scan(new LocalScan(Optional.empty())))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("two lines.py")
                 .hasMessageContaining("caf");
         assertThat(new LocalScan(Optional.empty()).survey(root).unnamable()).hasSize(2);
@@ -175,22 +175,22 @@ class LocalScanTest {
     }
 
     /** As if the file had been read long after it was written, with a hash that it has not. */
-    private Contents.Known known(String path) throws IOException {
-        return new Contents.Known(
-                Stamp.look(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);
+    private ContentHashes.Known known(String path) throws IOException {
+        return new ContentHashes.Known(
+                FileStamp.look(root.toRealPath().resolve(path)).stamp(), Optional.of("ab".repeat(32)), false);
     }
 
-    private Path plant(Map<String, Contents.Known> all) throws IOException {
-        ContentsFile file = ContentsFile.in(cache, root.toRealPath());
-        file.write(root.toRealPath(), new Contents(all));
+    private Path plant(Map<String, ContentHashes.Known> all) throws IOException {
+        ContentHashesFile file = ContentHashesFile.in(cache, root.toRealPath());
+        file.write(root.toRealPath(), new ContentHashes(all));
         return file.file();
     }
 
-    private Manifest scan(LocalScan scan) throws Trouble, InterruptedException {
+    private Manifest scan(LocalScan scan) throws OperationException, InterruptedException {
         return scan.scan(root, Progress.SILENT).manifest();
     }
 
-    private List<String> hashes(LocalScan scan) throws Trouble, InterruptedException {
+    private List<String> hashes(LocalScan scan) throws OperationException, InterruptedException {
         return scan(scan).files().stream().map(CodeFile::content).toList();
     }
 

@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.CodeRule;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.CodeSync;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -78,7 +78,7 @@ class OwnRulesTest {
         Path elsewhere = Files.writeString(root.resolve("shared"), "*.log\n");
         Files.createSymbolicLink(own(), elsewhere);
         assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining("is a link");
         assertThat(elsewhere).hasContent("*.log\n");
     }
@@ -88,8 +88,8 @@ class OwnRulesTest {
         Files.createDirectory(own());
         assertThatThrownBy(() -> sync.decide(root, new CodeRule("a.bin", true)))
                 .isInstanceOfSatisfying(
-                        Trouble.FileTrouble.class,
-                        refused -> assertThat(refused.mend()).contains("!/a.bin"));
+                        OperationException.FileFailed.class,
+                        refused -> assertThat(refused.advice()).contains("!/a.bin"));
     }
 
     private Path own() {

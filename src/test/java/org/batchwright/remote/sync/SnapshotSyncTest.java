@@ -24,15 +24,15 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.CodeSync;
-import org.batchwright.remote.CodeWay;
+import org.batchwright.remote.CodeTransfer;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
-import org.batchwright.remote.LinkReport;
 import org.batchwright.remote.ThisComputer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -62,7 +62,7 @@ class SnapshotSyncTest {
 
     @Test
     void a_snapshot_holds_the_tree_and_cannot_be_written() throws Exception {
-        Frozen.Code snapshot = sync();
+        SubmittedRun.Code snapshot = sync();
 
         Path made = there.resolve(snapshot.snapshot());
         assertThat(Files.readString(made.resolve("lib/모델 a.py"))).isEqualTo("x = 1\n");
@@ -73,13 +73,13 @@ class SnapshotSyncTest {
 
     @Test
     void nothing_is_sent_when_nothing_changed_and_only_the_changed_file_when_one_did() throws Exception {
-        Frozen.Code first = sync();
+        SubmittedRun.Code first = sync();
         sent.clear();
         assertThat(sync()).isEqualTo(first);
         assertThat(sent).isEmpty();
 
         write("train.py", "print('two')\n");
-        Frozen.Code second = sync();
+        SubmittedRun.Code second = sync();
 
         assertThat(sent).containsExactly("train.py");
         assertThat(second.snapshot()).isNotEqualTo(first.snapshot());
@@ -95,7 +95,7 @@ class SnapshotSyncTest {
     void a_file_that_is_gone_is_gone_from_the_next_snapshot_and_empty_folders_too() throws Exception {
         sync();
         Files.delete(code.resolve("lib/deep/it's.py"));
-        Frozen.Code second = sync();
+        SubmittedRun.Code second = sync();
 
         assertThat(there.resolve(second.snapshot()).resolve("lib/deep")).doesNotExist();
         assertThat(there.resolve(second.snapshot()).resolve("lib/모델 a.py")).exists();
@@ -126,7 +126,9 @@ class SnapshotSyncTest {
         write(".env", "TOKEN=abc");
         write("keys/deploy", "-----BEGIN OPENSSH PRIVATE KEY-----\n");
 
-        assertThatThrownBy(this::sync).isInstanceOf(Trouble.NotPossible.class).hasMessageContaining(".env");
+        assertThatThrownBy(this::sync)
+                .isInstanceOf(OperationException.NotPossible.class)
+                .hasMessageContaining(".env");
         assertThat(there).doesNotExist();
 
         write(".batchwrightignore", "!.env\nkeys/\n");
@@ -175,7 +177,7 @@ class SnapshotSyncTest {
         };
 
         assertThatThrownBy(() -> sync.sync(host, code, there.toString(), Progress.SILENT))
-                .isInstanceOf(Trouble.FileTrouble.class)
+                .isInstanceOf(OperationException.FileFailed.class)
                 .hasMessageContaining("train.py changed while");
         assertThat(there.toFile().list()).isEmpty();
     }
@@ -194,7 +196,7 @@ class SnapshotSyncTest {
         };
 
         assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
-                .isInstanceOf(Trouble.LinkLost.class);
+                .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(snapshots()).isEmpty();
         sent.clear();
         Path made = there.resolve(sync().snapshot());
@@ -220,7 +222,7 @@ class SnapshotSyncTest {
                 }
             };
             assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
-                    .isInstanceOf(Trouble.LinkLost.class);
+                    .isInstanceOf(OperationException.ConnectionLost.class);
         }
         streamed.clear();
         Path made = there.resolve(sync().snapshot());
@@ -240,20 +242,21 @@ class SnapshotSyncTest {
         List<Long> channels = new CopyOnWriteArrayList<>();
         Host far = new Watched() {
             @Override
-            public Optional<LinkReport> report() {
-                return Optional.of(new LinkReport(
+            public Optional<ConnectionReport> report() {
+                return Optional.of(new ConnectionReport(
                         "there",
                         "key",
                         Instant.EPOCH,
                         Optional.of(Duration.ofMillis(30)),
-                        new LinkReport.Seats(1, 0, OptionalInt.empty()),
-                        new CodeWay(CodeWay.By.STREAM, false),
+                        new ConnectionReport.Seats(1, 0, OptionalInt.empty()),
+                        new CodeTransfer(CodeTransfer.By.STREAM, false),
                         Optional.empty(),
                         List.of()));
             }
 
             @Override
-            public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+            public Answer pour(String script, Source source, Duration limit)
+                    throws OperationException, InterruptedException {
                 return new ThisComputer()
                         .pour(
                                 script,
@@ -307,7 +310,7 @@ class SnapshotSyncTest {
         };
 
         assertThatThrownBy(() -> new SnapshotSync().sync(cut, code, there.toString(), Progress.SILENT))
-                .isInstanceOf(Trouble.LinkLost.class);
+                .isInstanceOf(OperationException.ConnectionLost.class);
         assertThat(snapshots()).isEmpty();
     }
 
@@ -323,7 +326,7 @@ class SnapshotSyncTest {
             }
         };
         assertThatThrownBy(() -> sync.sync(cut, code, there.toString(), Progress.SILENT))
-                .isInstanceOf(Trouble.LinkLost.class);
+                .isInstanceOf(OperationException.ConnectionLost.class);
         Path begun = there.resolve(parts().getFirst()).resolve("new/big.bin");
         new ThisComputer()
                 .run("chmod u+w '" + begun + "'; printf x | dd of='" + begun + "' bs=1 seek=7 conv=notrunc", SOON);
@@ -333,7 +336,7 @@ class SnapshotSyncTest {
 
     @Test
     void a_base_that_was_removed_meanwhile_is_done_without() throws Exception {
-        Frozen.Code first = sync();
+        SubmittedRun.Code first = sync();
         write("train.py", "print('two')\n");
         new ThisComputer().run("cd '" + there + "' && chmod -R u+w . && rm -rf " + first.snapshot() + "*", SOON);
 
@@ -346,7 +349,7 @@ class SnapshotSyncTest {
         sync();
         sent.clear();
         write("train.py", "print('two')\n");
-        Frozen.Code second = new SnapshotSync().sync(new Watched(), code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code second = new SnapshotSync().sync(new Watched(), code, there.toString(), Progress.SILENT);
 
         assertThat(sent).containsExactly("train.py");
         assertThat(Files.readString(there.resolve(second.snapshot() + ".manifest")))
@@ -362,10 +365,10 @@ class SnapshotSyncTest {
                 return "command() { [ \"$2\" != tar ] && builtin command \"$@\"; }\n" + script;
             }
         };
-        Frozen.Code first = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code first = sync.sync(bare, code, there.toString(), Progress.SILENT);
         assertThat(sent).contains("by itself: train.py");
         write("train.py", "print('two')\n");
-        Frozen.Code second = sync.sync(bare, code, there.toString(), Progress.SILENT);
+        SubmittedRun.Code second = sync.sync(bare, code, there.toString(), Progress.SILENT);
         assertThat(Files.readString(there.resolve(second.snapshot()).resolve("again.py")))
                 .isEqualTo("print('two')\n");
 
@@ -409,12 +412,12 @@ class SnapshotSyncTest {
 
     @Test
     void two_windows_that_send_the_same_at_once_both_get_it() throws Exception {
-        List<Callable<Frozen.Code>> windows = IntStream.range(0, 4)
-                .mapToObj(i -> (Callable<Frozen.Code>)
+        List<Callable<SubmittedRun.Code>> windows = IntStream.range(0, 4)
+                .mapToObj(i -> (Callable<SubmittedRun.Code>)
                         () -> new SnapshotSync().sync(new ThisComputer(), code, there.toString(), Progress.SILENT))
                 .toList();
         try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            for (Future<Frozen.Code> one : threads.invokeAll(windows)) {
+            for (Future<SubmittedRun.Code> one : threads.invokeAll(windows)) {
                 assertThat(there.resolve(one.get().snapshot()).resolve("train.py"))
                         .exists();
             }
@@ -431,14 +434,14 @@ class SnapshotSyncTest {
         }
     }
 
-    private String manifestOf(Frozen.Code made) throws Exception {
+    private String manifestOf(SubmittedRun.Code made) throws Exception {
         Manifest manifest =
                 new LocalScan(Optional.empty()).scan(code, Progress.SILENT).manifest();
         assertThat(manifest.name()).isEqualTo(made.snapshot());
         return manifest.text();
     }
 
-    private Frozen.Code sync() throws Trouble, InterruptedException {
+    private SubmittedRun.Code sync() throws OperationException, InterruptedException {
         return sync.sync(new Watched(), code, there.toString(), Progress.SILENT);
     }
 
@@ -473,12 +476,13 @@ class SnapshotSyncTest {
         }
 
         @Override
-        public Answer run(String script, Duration limit) throws Trouble, InterruptedException {
+        public Answer run(String script, Duration limit) throws OperationException, InterruptedException {
             return real.run(around(script), limit);
         }
 
         @Override
-        public Answer pour(String script, Source source, Duration limit) throws Trouble, InterruptedException {
+        public Answer pour(String script, Source source, Duration limit)
+                throws OperationException, InterruptedException {
             ByteArrayOutputStream stream = new ByteArrayOutputStream();
             Answer answer = real.pour(
                     around(script),
@@ -490,7 +494,7 @@ class SnapshotSyncTest {
                     limit);
             streamed.add(stream.size());
             if (stream.size() > most()) {
-                throw new Trouble.LinkLost("The link is gone.", "Try again.", new IOException("cut"));
+                throw new OperationException.ConnectionLost("The link is gone.", "Try again.", new IOException("cut"));
             }
             if (answer.out().startsWith("done")) {
                 sent.addAll(TarNames.of(stream.toByteArray()));
@@ -499,12 +503,12 @@ class SnapshotSyncTest {
         }
 
         @Override
-        public Answer stream(String script, ByteSink sink) throws Trouble, InterruptedException {
+        public Answer stream(String script, ByteSink sink) throws OperationException, InterruptedException {
             return real.stream(script, sink);
         }
 
         @Override
-        public void follow(String path, long from, ByteSink sink) throws Trouble, InterruptedException {
+        public void follow(String path, long from, ByteSink sink) throws OperationException, InterruptedException {
             real.follow(path, from, sink);
         }
 
@@ -513,17 +517,17 @@ class SnapshotSyncTest {
             HostFiles files = real.files();
             return new HostFiles() {
                 @Override
-                public byte[] read(String path) throws Trouble, InterruptedException {
+                public byte[] read(String path) throws OperationException, InterruptedException {
                     return files.read(path);
                 }
 
                 @Override
-                public void write(String path, byte[] content) throws Trouble, InterruptedException {
+                public void write(String path, byte[] content) throws OperationException, InterruptedException {
                     files.write(path, content);
                 }
 
                 @Override
-                public void send(String folder, List<Outgoing> all) throws Trouble, InterruptedException {
+                public void send(String folder, List<Outgoing> all) throws OperationException, InterruptedException {
                     all.forEach(one -> sent.add("by itself: " + one.path()));
                     files.send(folder, all);
                 }

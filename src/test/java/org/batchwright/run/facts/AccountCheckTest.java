@@ -31,7 +31,7 @@ class AccountCheckTest {
         assertThat(check(plain, Fields.ACCOUNT, "lap")).singleElement().satisfies(problem -> {
             assertThat(problem.stops()).isTrue();
             assertThat(problem.where()).isEqualTo(new Problem.InField("resources.account"));
-            assertThat(problem.mend()).isEqualTo("Yours: lab, course.");
+            assertThat(problem.advice()).isEqualTo("Yours: lab, course.");
             assertThat(problem.fixes())
                     .containsExactly(new Fix("Use lab", new Fix.SetField(Fields.ACCOUNT, Value.of("lab"))));
         });
@@ -58,7 +58,7 @@ class AccountCheckTest {
             assertThat(new AccountCheck(new Accounts(List.of(), Optional.empty(), word), job, plain).problems())
                     .singleElement()
                     .satisfies(
-                            problem -> assertThat(problem.mend()).isNotEmpty().doesNotContain(": ."));
+                            problem -> assertThat(problem.advice()).isNotEmpty().doesNotContain(": ."));
         }
     }
 
@@ -95,19 +95,19 @@ class AccountCheckTest {
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isTrue();
                     assertThat(problem.what()).contains("urgent", "lab");
-                    assertThat(problem.mend()).contains("normal, high");
+                    assertThat(problem.advice()).contains("normal, high");
                 });
         assertThat(check(asking("-q", "high"), Fields.ACCOUNT, "lab")).isEmpty();
     }
 
     @Test
-    void a_class_of_the_preset_that_the_account_does_not_have_is_mended_with_the_nearest_one() {
+    void a_class_of_the_preset_that_the_account_does_not_have_is_fixed_with_the_nearest_one() {
         assertThat(check(plain, Fields.ACCOUNT, "lab", Fields.QOS, "hihg"))
                 .singleElement()
                 .satisfies(problem -> {
                     assertThat(problem.stops()).isTrue();
                     assertThat(problem.where()).isEqualTo(new Problem.InField("resources.qos"));
-                    assertThat(problem.mend()).isEqualTo("It has normal, high.");
+                    assertThat(problem.advice()).isEqualTo("It has normal, high.");
                     assertThat(problem.fixes())
                             .containsExactly(new Fix("Use high", new Fix.SetField(Fields.QOS, Value.of("high"))));
                 });

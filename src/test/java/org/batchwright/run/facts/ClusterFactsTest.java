@@ -19,14 +19,14 @@ import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
 import org.batchwright.model.Limits;
-import org.batchwright.model.Listening;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
+import org.batchwright.model.Subscription;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterDesk;
-import org.batchwright.run.Knowledge;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.scheduler.Accounts;
 import org.batchwright.scheduler.Discovery;
 import org.junit.jupiter.api.Test;
@@ -49,7 +49,7 @@ class ClusterFactsTest {
             assertThat(problem.what())
                     .isEqualTo(
                             "Not checked on lab (not connected): modules, conda environment ml, program python, 2 paths.");
-            assertThat(problem.mend()).isEqualTo("Connect to check.");
+            assertThat(problem.advice()).isEqualTo("Connect to check.");
         });
         assertThat(facts.isDue(job(), lab)).isFalse();
     }
@@ -57,7 +57,7 @@ class ClusterFactsTest {
     @Test
     void nothing_is_said_while_it_is_being_asked() {
         desk.connect(new FactsHost());
-        assertThat(facts.findings(job(), lab)).isEqualTo(Knowledge.Findings.NONE);
+        assertThat(facts.findings(job(), lab)).isEqualTo(ClusterFindings.Findings.NONE);
         assertThat(facts.isDue(job(), lab)).isTrue();
     }
 
@@ -72,7 +72,7 @@ class ClusterFactsTest {
         assertThat(told).containsExactly(lab.name());
         assertThat(facts.isDue(job(), lab)).isFalse();
         assertThat(facts.findings(job(), lab))
-                .isEqualTo(new Knowledge.Findings(
+                .isEqualTo(new ClusterFindings.Findings(
                         List.of(),
                         Set.of(
                                 "environment.modules",
@@ -98,7 +98,7 @@ class ClusterFactsTest {
         facts.look(job(), lab);
 
         assertThat(facts.findings(job(), lab).problems())
-                .extracting(Problem::severity, Problem::where, Problem::what, Problem::mend)
+                .extracting(Problem::severity, Problem::where, Problem::what, Problem::advice)
                 .containsExactly(Tuple.tuple(
                         Problem.Severity.ERROR,
                         new Problem.InField("environment.modules"),
@@ -109,7 +109,7 @@ class ClusterFactsTest {
     }
 
     @Test
-    void a_conda_environment_and_a_program_are_mended_with_the_nearest() throws Exception {
+    void a_conda_environment_and_a_program_are_fixed_with_the_nearest() throws Exception {
         desk.connect(new FactsHost()).says("activate", "environments", "base * /opt/conda\nml2 /opt/envs/ml2\n");
         facts.look(job(), lab);
         assertThat(onlyFix(job())).isEqualTo(new Fix.SetField(Conda.NAME, Value.of("ml2")));
@@ -160,7 +160,7 @@ class ClusterFactsTest {
             assertThat(problem.severity()).isEqualTo(Problem.Severity.WARNING);
             assertThat(problem.where()).isEqualTo(new Problem.InField("parameters.data-dir"));
             assertThat(problem.what()).isEqualTo("/data/nyu_v2 is not on lab.");
-            assertThat(problem.mend()).contains("/data.");
+            assertThat(problem.advice()).contains("/data.");
             assertThat(problem.fixes().getFirst().change())
                     .isEqualTo(new Fix.SetParameter("data-dir", Value.of("${site.data}/nyu_v3")));
         });
@@ -276,7 +276,7 @@ class ClusterFactsTest {
         FactsHost host = new FactsHost().says("/data/nyu_v2", "below", "/\n/home/a\n");
         desk.atHome = host;
         Cluster here = Cluster.thisComputer();
-        assertThat(facts.findings(job(), here)).isEqualTo(Knowledge.Findings.NONE);
+        assertThat(facts.findings(job(), here)).isEqualTo(ClusterFindings.Findings.NONE);
         assertThat(facts.isDue(job(), here)).isTrue();
         facts.look(job(), here);
         assertThat(host.commands).hasSize(1);
@@ -304,7 +304,7 @@ class ClusterFactsTest {
     }
 
     /** One connection at most, opened by the test only. */
-    private static final class Desk implements ClusterDesk {
+    private static final class Desk implements ClusterConnections {
         private Optional<Host> open = Optional.empty();
         private Host atHome = new FactsHost();
         private Optional<Discovery> discovery = Optional.empty();
@@ -331,13 +331,13 @@ class ClusterFactsTest {
         }
 
         @Override
-        public Standing connect(Cluster cluster, ConnectSteps steps) {
+        public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
             throw new UnsupportedOperationException("nobody asked to connect");
         }
 
         @Override
-        public Standing standing(ClusterName cluster) {
-            return new Standing(
+        public ConnectionStatus standing(ClusterName cluster) {
+            return new ConnectionStatus(
                     open.isPresent() ? Link.UP : Link.OFF,
                     Optional.empty(),
                     discovery,
@@ -349,7 +349,7 @@ class ClusterFactsTest {
         public void disconnect(ClusterName cluster) {}
 
         @Override
-        public Listening onChange(Consumer<ClusterName> listener) {
+        public Subscription onChange(Consumer<ClusterName> listener) {
             return () -> {};
         }
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.Answer;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.HostFiles;
@@ -30,10 +30,10 @@ final class FactsHost implements Host {
     }
 
     @Override
-    public Answer run(String script, Duration limit) throws Trouble {
+    public Answer run(String script, Duration limit) throws OperationException {
         commands.add(script);
         if (silent) {
-            throw new Trouble.TookTooLong("It took too long.", "Try again.", "");
+            throw new OperationException.TimedOut("It took too long.", "Try again.", "");
         }
         Matcher nonce = Pattern.compile("[0-9a-f]{8}-[0-9a-f-]{27}").matcher(script);
         if (!nonce.find()) {

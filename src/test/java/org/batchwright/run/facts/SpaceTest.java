@@ -13,7 +13,7 @@ class SpaceTest {
         assertThat(Space.read("/dev/sda1 52428800 50900000 1528800 98% /home/my disk"))
                 .singleElement()
                 .satisfies(space -> {
-                    assertThat(space.kind()).isEqualTo(Space.Kind.DISK);
+                    assertThat(space.kind()).isEqualTo(Space.SpaceKind.DISK);
                     assertThat(space.left()).isEqualTo(new DataSize(1528800L << 10));
                     assertThat(space.percent()).isEqualTo(97);
                     assertThat(space.isTight(LIMITS)).isTrue();
@@ -38,7 +38,7 @@ class SpaceTest {
                               /dev/sdb1      10      20      30              5       0       0
                         =lfs
                         """)).hasSize(2).last().satisfies(space -> {
-            assertThat(space.kind()).isEqualTo(Space.Kind.QUOTA);
+            assertThat(space.kind()).isEqualTo(Space.SpaceKind.QUOTA);
             assertThat(space.percent()).isEqualTo(96);
             assertThat(space.isTight(LIMITS)).isTrue();
         });

@@ -14,8 +14,8 @@ import org.batchwright.model.Preset;
 import org.batchwright.model.Settings;
 import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -102,7 +102,7 @@ class BetterPresetsTest {
             # of the training
             python train.py --lr 0.1
             """;
-        Imported imported = Samples.read("x", script);
+        ImportedPreset imported = Samples.read("x", script);
 
         assertThat(imported.preset().settings().get(Fields.SETUP).orElseThrow())
                 .containsExactly(
@@ -194,7 +194,8 @@ class BetterPresetsTest {
 
     private static Preset read(String script) throws Exception {
         Preset preset = ImportScript.read(
-                        new JobScript("job.sh", script.getBytes(StandardCharsets.UTF_8), Optional.empty()), "depth")
+                        new ScriptFileToImport("job.sh", script.getBytes(StandardCharsets.UTF_8), Optional.empty()),
+                        "depth")
                 .preset();
         return preset.withSettings(preset.settings().without(Fields.DESCRIPTION));
     }
@@ -204,7 +205,7 @@ class BetterPresetsTest {
                         new Planner(),
                         Dialects.known(),
                         new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-                        Knowledge.NOTHING)
+                        ClusterFindings.NOTHING)
                 .compose(Given.alone(preset), Samples.cluster("slurm/x"))
                 .script()
                 .orElseThrow();

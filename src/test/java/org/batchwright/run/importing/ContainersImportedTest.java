@@ -16,7 +16,7 @@ class ContainersImportedTest {
 
     @Test
     void apptainer_before_the_command_becomes_the_container() throws Exception {
-        Imported imported = Samples.read(
+        ImportedPreset imported = Samples.read(
                 "x",
                 GPUS + "module load apptainer\n"
                         + "apptainer exec --nv --bind /data:/data:ro,/gs -B $HOME/w:/w --pwd /work ~/torch.sif"

@@ -22,9 +22,9 @@ import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
 import org.batchwright.model.ValueGroup;
 import org.batchwright.plan.Planner;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -127,12 +127,12 @@ class GeneratedScriptsTest {
         assertThat(read(script).notes()).extracting(ImportNote::what).noneMatch(what -> what.startsWith("not kept"));
     }
 
-    private static Imported read(String script) throws Exception {
+    private static ImportedPreset read(String script) throws Exception {
         return ImportScript.read(
-                new JobScript("job.sh", script.getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
+                new ScriptFileToImport("job.sh", script.getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
     }
 
-    private static Composition composed(Preset preset, String scheduler) {
+    private static ComposedPlan composed(Preset preset, String scheduler) {
         Cluster cluster = new Cluster(
                 ClusterName.of("lab"),
                 Optional.of(Address.alias("lab")),
@@ -144,12 +144,12 @@ class GeneratedScriptsTest {
                         new Planner(),
                         Dialects.known(),
                         new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-                        Knowledge.NOTHING)
+                        ClusterFindings.NOTHING)
                 .compose(Given.alone(preset), cluster);
     }
 
     private static String script(Preset preset, String scheduler) {
-        Composition composition = composed(preset, scheduler);
+        ComposedPlan composition = composed(preset, scheduler);
         assertThat(composition.plan().problems()).filteredOn(Problem::stops).isEmpty();
         return composition.script().orElseThrow();
     }

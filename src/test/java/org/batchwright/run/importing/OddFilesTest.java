@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Random;
 import org.batchwright.model.Fields;
 import org.batchwright.model.ImportNote.Became;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Value;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -18,7 +18,7 @@ class OddFilesTest {
 
     @Test
     void windows_line_ends_a_byte_order_mark_and_tabs_do_no_harm() throws Exception {
-        Imported imported =
+        ImportedPreset imported =
                 Samples.read("x", "\ufeff#!/bin/bash\r\n#SBATCH\t--time=5\r\npython\ttrain.py \\\r\n\t--lr 1\r\n");
 
         assertThat(imported.preset().settings().get(Fields.COMMAND)).contains("python\ttrain.py");
@@ -28,7 +28,7 @@ class OddFilesTest {
 
     @Test
     void a_script_without_first_line_and_directives_is_a_command() throws Exception {
-        Imported imported = Samples.read("x", "python train.py --lr 1");
+        ImportedPreset imported = Samples.read("x", "python train.py --lr 1");
 
         assertThat(imported.scheduler()).isEmpty();
         assertThat(imported.preset().settings().get(Fields.COMMAND)).contains("python train.py");
@@ -51,7 +51,7 @@ class OddFilesTest {
             })
     void what_is_no_bash_script_is_refused_in_words(String text, String why) {
         assertThatThrownBy(() -> Samples.read("x", text))
-                .isInstanceOf(Trouble.NotPossible.class)
+                .isInstanceOf(OperationException.NotPossible.class)
                 .hasMessageContaining(why)
                 .hasMessageStartingWith("\"x.sh\" ");
     }
@@ -65,8 +65,9 @@ class OddFilesTest {
 
     @Test
     void a_long_script_is_read_without_haste() throws Exception {
-        Imported imported = read(("#SBATCH -t 5\n" + "echo \"line\"\nA=1\n".repeat(5_000) + "python train.py --lr 1\n")
-                .getBytes(StandardCharsets.UTF_8));
+        ImportedPreset imported =
+                read(("#SBATCH -t 5\n" + "echo \"line\"\nA=1\n".repeat(5_000) + "python train.py --lr 1\n")
+                        .getBytes(StandardCharsets.UTF_8));
 
         assertThat(imported.notes()).hasSizeGreaterThan(10_000);
     }
@@ -84,7 +85,7 @@ class OddFilesTest {
             }
             try {
                 assertThat(Samples.read("x", text.toString()).notes()).isNotNull();
-            } catch (Trouble refused) {
+            } catch (OperationException refused) {
                 assertThat(refused.what()).contains("cannot be imported");
             }
         }
@@ -124,7 +125,7 @@ class OddFilesTest {
                         note -> note.became() == Became.LEFT_OUT && note.what().contains("asks for no array"));
     }
 
-    private static Imported read(byte[] bytes) throws Trouble {
-        return ImportScript.read(new JobScript("x.sh", bytes, Optional.empty()), "");
+    private static ImportedPreset read(byte[] bytes) throws OperationException {
+        return ImportScript.read(new ScriptFileToImport("x.sh", bytes, Optional.empty()), "");
     }
 }

@@ -23,12 +23,12 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.Composer;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
-import org.batchwright.scheduler.imports.Header;
 import org.batchwright.scheduler.imports.JobHeaders;
+import org.batchwright.scheduler.imports.ScriptHeader;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +44,7 @@ class OwnScriptsTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
 
     @TempDir
     Path folder;
@@ -60,8 +60,8 @@ class OwnScriptsTest {
     void it_comes_back_as_the_same(String scheduler, int seed) throws Exception {
         Preset preset = preset(scheduler, seed);
         String before = script(preset, scheduler);
-        Imported imported = ImportScript.read(
-                new JobScript("job.sh", before.getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
+        ImportedPreset imported = ImportScript.read(
+                new ScriptFileToImport("job.sh", before.getBytes(StandardCharsets.UTF_8), Optional.empty()), "p");
         String after = script(imported.preset(), scheduler);
 
         boolean sayable = preset.variables().values().values().stream()
@@ -92,7 +92,7 @@ class OwnScriptsTest {
         return bash.calls(file, run.resolve("work"), run, Map.of());
     }
 
-    private static Header header(String script) {
+    private static ScriptHeader header(String script) {
         return JobHeaders.read(List.of(script.split("\n", -1))).orElseThrow();
     }
 

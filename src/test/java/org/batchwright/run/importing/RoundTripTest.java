@@ -15,14 +15,14 @@ import java.util.stream.Collectors;
 import org.batchwright.Given;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Composer;
-import org.batchwright.run.Composition;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
-import org.batchwright.scheduler.imports.ArrayAsk;
-import org.batchwright.scheduler.imports.Header;
+import org.batchwright.scheduler.imports.ArrayDirective;
 import org.batchwright.scheduler.imports.JobHeaders;
+import org.batchwright.scheduler.imports.ScriptHeader;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
 import org.batchwright.workspace.FilePresets;
@@ -40,7 +40,7 @@ class RoundTripTest {
             new Planner(),
             Dialects.known(),
             new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-            Knowledge.NOTHING);
+            ClusterFindings.NOTHING);
 
     @TempDir
     Path folder;
@@ -91,27 +91,28 @@ class RoundTripTest {
     @ParameterizedTest
     @MethodSource("spoken")
     void it_asks_for_the_same(String name) throws Exception {
-        Composition again = composed(name);
+        ComposedPlan again = composed(name);
 
         assertThat(again.plan().problems()).filteredOn(Problem::stops).isEmpty();
-        Header before = header(Samples.text(name));
-        Header after = header(again.script().orElseThrow());
+        ScriptHeader before = header(Samples.text(name));
+        ScriptHeader after = header(again.script().orElseThrow());
         assertThat(after.settings().values())
                 .containsExactlyInAnyOrderEntriesOf(before.settings().values());
         assertThat(after.scheduler()).isEqualTo(before.scheduler());
         assertThat(after.place().array().map(array -> array.indices().size()))
                 .isEqualTo(before.place().array().map(array -> array.indices().size()));
-        assertThat(after.place().array().map(ArrayAsk::atMost))
-                .isEqualTo(before.place().array().map(ArrayAsk::atMost));
+        assertThat(after.place().array().map(ArrayDirective::atMost))
+                .isEqualTo(before.place().array().map(ArrayDirective::atMost));
     }
 
     @ParameterizedTest
     @MethodSource("spoken")
     void it_runs_the_same(String name) throws Exception {
-        Composition again = composed(name);
+        ComposedPlan again = composed(name);
         StubbedBash bash = new StubbedBash(folder);
-        Header header = header(Samples.text(name));
-        List<Integer> indices = header.place().array().map(ArrayAsk::indices).orElse(List.of(0));
+        ScriptHeader header = header(Samples.text(name));
+        List<Integer> indices =
+                header.place().array().map(ArrayDirective::indices).orElse(List.of(0));
         Map<String, String> variables = header.variables();
         for (int job = 0; job < indices.size(); job++) {
             Path own = bash.code("own" + job);
@@ -131,7 +132,7 @@ class RoundTripTest {
         }
     }
 
-    private static Map<String, String> told(Map<String, String> variables, Header header, int index) {
+    private static Map<String, String> told(Map<String, String> variables, ScriptHeader header, int index) {
         Map<String, String> told = new HashMap<>(variables);
         told.put(header.scheduler().index(), String.valueOf(index));
         told.put("PBS_ARRAYID", String.valueOf(index));
@@ -139,7 +140,7 @@ class RoundTripTest {
     }
 
     /** What differs from job to job is said last, and what runs at the same time in any order. */
-    private static List<String> comparable(List<String> calls, Header header) {
+    private static List<String> comparable(List<String> calls, ScriptHeader header) {
         List<String> lines = new ArrayList<>(calls);
         if (header.place().array().isPresent()) {
             lines.replaceAll(
@@ -152,12 +153,12 @@ class RoundTripTest {
         return lines;
     }
 
-    private Composition composed(String name) throws Exception {
+    private ComposedPlan composed(String name) throws Exception {
         return composer.compose(Given.alone(Samples.read(name).preset()), Samples.cluster(name));
     }
 
-    private static Header header(String script) {
-        Optional<Header> header = JobHeaders.read(List.of(script.split("\n", -1)));
+    private static ScriptHeader header(String script) {
+        Optional<ScriptHeader> header = JobHeaders.read(List.of(script.split("\n", -1)));
         return header.orElseThrow();
     }
 }

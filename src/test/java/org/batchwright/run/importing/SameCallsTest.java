@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Map;
 import org.batchwright.Given;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -98,7 +98,7 @@ class SameCallsTest {
                         new Planner(),
                         Dialects.known(),
                         new ScriptWriter(new Templates(Path.of("no-such-folder"))),
-                        Knowledge.NOTHING)
+                        ClusterFindings.NOTHING)
                 .compose(Given.alone(Samples.read("x", script).preset()), Samples.cluster("slurm/x"))
                 .script()
                 .orElseThrow();

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 
 /** Job scripts in the manner of people; beside each the preset that it becomes. */
 final class Samples {
@@ -46,13 +46,13 @@ final class Samples {
         return Files.readString(FOLDER.resolve(name + ".sh"));
     }
 
-    static Imported read(String name) throws IOException, Trouble {
+    static ImportedPreset read(String name) throws IOException, OperationException {
         return read(name, text(name));
     }
 
-    static Imported read(String name, String text) throws Trouble {
+    static ImportedPreset read(String name, String text) throws OperationException {
         return ImportScript.read(
-                new JobScript(
+                new ScriptFileToImport(
                         name.replaceFirst(".*/", "") + ".sh", text.getBytes(StandardCharsets.UTF_8), Optional.empty()),
                 "");
     }

@@ -9,8 +9,8 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import org.batchwright.run.modules.ModuleList.Kind;
 import org.batchwright.run.modules.ModuleList.Module;
+import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
 
 class ModuleAnswersTest {
@@ -18,7 +18,7 @@ class ModuleAnswersTest {
     void environment_modules_lists_names_versions_and_defaults() {
         ModuleList list = list("environment-modules.list");
 
-        assertThat(list.kind()).isEqualTo(Kind.ENVIRONMENT_MODULES);
+        assertThat(list.kind()).isEqualTo(ModuleProgram.ENVIRONMENT_MODULES);
         assertThat(list.modules())
                 .contains(
                         new Module("cuda", List.of("11.8.0", "12.0.0", "12.1.0", "12.3.2"), Optional.of("12.1.0")),
@@ -32,7 +32,7 @@ class ModuleAnswersTest {
     void lmod_lists_also_what_shows_only_after_a_compiler() {
         ModuleList list = list("lmod.list");
 
-        assertThat(list.kind()).isEqualTo(Kind.LMOD);
+        assertThat(list.kind()).isEqualTo(ModuleProgram.LMOD);
         assertThat(list.modules())
                 .containsExactly(
                         new Module("cuda", List.of("11.8", "12.1"), Optional.of("12.1")),
@@ -83,7 +83,7 @@ class ModuleAnswersTest {
 
     @Test
     void an_account_without_the_command_has_no_modules_and_rubbish_is_none() {
-        assertThat(ModuleAnswers.list("K\u001fnone\n", Instant.EPOCH).kind()).isEqualTo(Kind.NONE);
+        assertThat(ModuleAnswers.list("K\u001fnone\n", Instant.EPOCH).kind()).isEqualTo(ModuleProgram.NONE);
         assertThat(ModuleAnswers.list("", Instant.EPOCH).modules()).isEmpty();
         assertThat(ModuleAnswers.list(
                                 "K\u001ftcl\nA\u001fERROR: nothing\nA\u001f$(reboot)\nA\u001f-rf\nA\u001fa b\nbanner\n",

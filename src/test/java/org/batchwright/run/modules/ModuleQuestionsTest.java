@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.batchwright.run.modules.ModuleList.Kind;
 import org.batchwright.run.modules.ModuleList.Module;
+import org.batchwright.run.modules.ModuleList.ModuleProgram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -33,7 +33,7 @@ class ModuleQuestionsTest {
     void lists_are_read_from_standard_error_where_module_writes_them() throws Exception {
         ModuleList list = ModuleAnswers.list(bash(TCL + ModuleQuestions.list()), Instant.EPOCH);
 
-        assertThat(list.kind()).isEqualTo(Kind.ENVIRONMENT_MODULES);
+        assertThat(list.kind()).isEqualTo(ModuleProgram.ENVIRONMENT_MODULES);
         assertThat(list.modules()).containsExactly(new Module("cuda", List.of("11", "12"), Optional.of("12")));
     }
 
@@ -42,7 +42,7 @@ class ModuleQuestionsTest {
         String none = "type() { return 1; }\n"; // whatever this machine has
         assertThat(ModuleAnswers.list(bash(none + ModuleQuestions.list()), Instant.EPOCH)
                         .kind())
-                .isEqualTo(Kind.NONE);
+                .isEqualTo(ModuleProgram.NONE);
     }
 
     @Test
@@ -66,7 +66,7 @@ class ModuleQuestionsTest {
                         + " echo gcc/13.2 ;; '-t -d avail') echo gcc/13.2 ;; esac >&2; }\n";
         ModuleList list = ModuleAnswers.list(bash(function + ModuleQuestions.list()), Instant.EPOCH);
 
-        assertThat(list.kind()).isEqualTo(Kind.LMOD);
+        assertThat(list.kind()).isEqualTo(ModuleProgram.LMOD);
         assertThat(list.modules()).extracting(Module::name).containsExactly("gcc", "openmpi");
         assertThat(ModuleQuestions.list()).contains("timeout 20");
     }

@@ -13,24 +13,24 @@ import org.batchwright.model.Assignments;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.HandEdit;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
-import org.batchwright.model.Trouble;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.run.values.Aspect.Group;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.ScriptWriter;
 import org.batchwright.script.Templates;
@@ -55,7 +55,7 @@ class ValueTableTest {
                     new Planner(),
                     Dialects.known(),
                     new ScriptWriter(new Templates(Path.of("none"))),
-                    Knowledge.NOTHING));
+                    ClusterFindings.NOTHING));
 
     @Test
     void what_differs_comes_first_and_what_one_has_not_differs() throws Exception {
@@ -64,9 +64,9 @@ class ValueTableTest {
 
         ValueTable table = table(of(1), of(2));
 
-        assertThat(table.rows().stream().filter(Row::differs).map(Row::aspect))
+        assertThat(table.rows().stream().filter(AspectRow::differs).map(AspectRow::aspect))
                 .containsExactly(LR, new Aspect(Group.PARAMETERS, "warm"));
-        assertThat(table.rows().subList(0, table.differing())).allMatch(Row::differs);
+        assertThat(table.rows().subList(0, table.differing())).allMatch(AspectRow::differs);
         assertThat(row(table, LR)).containsExactly(Optional.of("1e-4"), Optional.of("1e-3"));
         assertThat(row(table, new Aspect(Group.PARAMETERS, "warm"))).containsExactly(Optional.empty(), Optional.of(""));
         assertThat(row(table, new Aspect(Group.SETTINGS, "resources.time")))
@@ -112,9 +112,9 @@ class ValueTableTest {
 
     @Test
     void what_is_gone_is_said() {
-        assertThatThrownBy(() -> subjects.read(of(9))).isInstanceOf(Trouble.NotPossible.class);
+        assertThatThrownBy(() -> subjects.read(of(9))).isInstanceOf(OperationException.NotPossible.class);
         assertThatThrownBy(() -> subjects.read(new Source.OfPreset(PresetId.of("lab/none"), ClusterName.THIS_COMPUTER)))
-                .isInstanceOf(Trouble.NotPossible.class);
+                .isInstanceOf(OperationException.NotPossible.class);
     }
 
     @Test
@@ -126,7 +126,7 @@ class ValueTableTest {
         assertThat(subjects.before(book.find(1).orElseThrow())).isEmpty();
     }
 
-    private ValueTable table(Source... sources) throws Trouble {
+    private ValueTable table(Source... sources) throws OperationException {
         List<Subject> all = new java.util.ArrayList<>();
         for (Source source : sources) {
             all.add(subjects.read(source));
@@ -160,6 +160,6 @@ class ValueTableTest {
                 Instant.EPOCH.plusSeconds(number),
                 jobs,
                 Optional.empty());
-        book.put(run, new Frozen("", "", job, "{}", Optional.empty()));
+        book.put(run, new SubmittedRun("", "", job, "{}", Optional.empty()));
     }
 }

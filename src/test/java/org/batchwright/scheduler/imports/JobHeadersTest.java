@@ -101,7 +101,7 @@ class JobHeadersTest {
     }
 
     private static String said(String line) {
-        Header header = read(line);
+        ScriptHeader header = read(line);
         return header.settings().values().entrySet().stream()
                 .map(entry -> name(entry.getKey()) + "=" + entry.getValue().shown())
                 .collect(Collectors.joining(" "));
@@ -111,7 +111,7 @@ class JobHeadersTest {
         return field.name();
     }
 
-    private static Header read(String... lines) {
+    private static ScriptHeader read(String... lines) {
         return JobHeaders.read(List.of(lines)).orElseThrow();
     }
 
@@ -147,7 +147,7 @@ class JobHeadersTest {
 
     @Test
     void a_script_for_two_schedulers_is_read_for_the_one_it_says_more_to() {
-        Header header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
+        ScriptHeader header = read("#PBS -q a", "#SBATCH -p b", "#SBATCH -t 5");
 
         assertThat(header.scheduler()).isEqualTo(Scheduler.SLURM);
         assertThat(header.notes()).extracting(ImportNote::became).contains(Became.LEFT_OUT);
@@ -161,7 +161,7 @@ class JobHeadersTest {
 
     @Test
     void the_second_part_of_a_job_of_several_kinds_is_left_out_and_said() {
-        Header header = read("#SBATCH -p a", "#SBATCH hetjob", "#SBATCH -p b");
+        ScriptHeader header = read("#SBATCH -p a", "#SBATCH hetjob", "#SBATCH -p b");
 
         assertThat(header.settings().values().values())
                 .extracting(Object::toString)

@@ -10,7 +10,7 @@ import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Problem;
-import org.batchwright.run.ClusterDesk.Link;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.ui.clusters.ConnectStep.Mark;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.InlineBackground;
@@ -71,22 +71,22 @@ class ClustersViewModelTest {
         assertThat(model.steps(new ClusterName("changed")))
                 .extracting(ConnectStep::mark)
                 .startsWith(Mark.DONE, Mark.FAILED, Mark.WAITING);
-        assertThat(model.trouble().orElseThrow().what()).contains("not the one you trusted");
+        assertThat(model.failure().orElseThrow().what()).contains("not the one you trusted");
     }
 
     @Test
     void a_dismissed_error_stays_away_until_it_happens_again() {
         model.select(new ClusterName("changed"));
         model.connect(cluster("changed"));
-        model.dismissTrouble();
-        assertThat(model.trouble()).isEmpty();
+        model.dismissFailure();
+        assertThat(model.failure()).isEmpty();
 
         model.select(ClusterName.THIS_COMPUTER);
         model.select(new ClusterName("changed"));
-        assertThat(model.trouble()).isEmpty();
+        assertThat(model.failure()).isEmpty();
 
         model.connect(cluster("changed"));
-        assertThat(model.trouble()).isPresent();
+        assertThat(model.failure()).isPresent();
     }
 
     @Test

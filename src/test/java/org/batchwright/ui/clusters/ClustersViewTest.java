@@ -23,12 +23,12 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
@@ -84,8 +84,8 @@ class ClustersViewTest {
         assertThat(robot.lookup("#cluster-key").tryQuery()).isEmpty();
         robot.interact(() -> desk.stands(
                 lab,
-                new ClusterDesk.Standing(
-                        ClusterDesk.Link.UP,
+                new ClusterConnections.ConnectionStatus(
+                        ClusterConnections.Link.UP,
                         Optional.of("password"),
                         Optional.of(StagedDesk.slurm()),
                         Optional.empty(),
@@ -111,7 +111,7 @@ class ClustersViewTest {
         Scene scene = robot.lookup(part).query().getScene();
         WritableImage[] image = new WritableImage[1];
         WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
-        Snapshots.write(image[0], name);
+        SceneImages.write(image[0], name);
     }
 
     @Test
@@ -145,8 +145,8 @@ class ClustersViewTest {
         ClusterName lab = new ClusterName("lab-slurm");
         robot.interact(() -> desk.stands(
                 lab,
-                new ClusterDesk.Standing(
-                        ClusterDesk.Link.OFF,
+                new ClusterConnections.ConnectionStatus(
+                        ClusterConnections.Link.OFF,
                         Optional.empty(),
                         Optional.of(StagedDesk.slurm()),
                         Optional.empty(),
@@ -166,14 +166,14 @@ class ClustersViewTest {
 
     @Test
     void where_the_scheduler_does_not_answer_the_page_says_what_is_known_and_why(FxRobot robot) throws Exception {
-        Trouble silent = new Trouble.NotPossible(
+        OperationException silent = new OperationException.NotPossible(
                 "lab-slurm has no Slurm that answers: Unable to contact slurm controller.",
                 "Check the scheduler of this cluster.");
         choose(robot, 1);
         robot.interact(() -> desk.stands(
                 new ClusterName("lab-slurm"),
-                new ClusterDesk.Standing(
-                        ClusterDesk.Link.UP,
+                new ClusterConnections.ConnectionStatus(
+                        ClusterConnections.Link.UP,
                         Optional.of("ed25519 key"),
                         Optional.empty(),
                         Optional.empty(),

@@ -25,7 +25,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
@@ -102,7 +102,7 @@ class KeptOnClustersTest {
         press(robot, "#snapshots-look");
         await().until(() -> texts(robot, "#cluster-snapshots .label")
                 .contains("There are none: nothing was submitted from this workspace."));
-        snapshots.refusal = Optional.of(new Trouble.CommandFailed(
+        snapshots.refusal = Optional.of(new OperationException.CommandFailed(
                 "The snapshots in /home/x cannot be worked on.",
                 "Check that the account may read there.",
                 1,

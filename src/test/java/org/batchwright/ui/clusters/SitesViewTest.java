@@ -26,7 +26,7 @@ import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
-import org.batchwright.workspace.SiteFiles;
+import org.batchwright.workspace.BundledSites;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -130,7 +130,7 @@ class SitesViewTest {
 
     @Test
     void an_address_typed_for_a_site_is_taken_apart() {
-        SiteProfile site = SiteFiles.bundled().find("miyabi").orElseThrow();
+        SiteProfile site = BundledSites.bundled().find("miyabi").orElseThrow();
         Cluster made = new SiteDraft(site, "miyabi", Map.of("host", "alice@login.miyabi.org:2222")).toCluster();
         assertThat(made.address()).map(Address::toString).contains("alice@login.miyabi.org:2222");
     }
@@ -166,15 +166,16 @@ class SitesViewTest {
 
     @Test
     void a_site_is_found_by_its_country_and_its_scheduler() {
-        List<SiteProfile> sites = SiteFiles.bundled().all();
+        List<SiteProfile> sites = BundledSites.bundled().all();
         assertThat(NewCluster.among(sites, List.of("osaka"), "japan grid"))
                 .singleElement()
-                .isEqualTo(
-                        new NewCluster.Site(SiteFiles.bundled().find("tsubame4").orElseThrow()));
+                .isEqualTo(new NewCluster.Site(
+                        BundledSites.bundled().find("tsubame4").orElseThrow()));
         assertThat(NewCluster.among(sites, List.of("osaka"), "Osak"))
                 .containsExactly(new NewCluster.Alias("osaka"), new NewCluster.Typed("Osak"));
         assertThat(NewCluster.among(sites, List.of(), "lumi.csc.fi").getFirst())
-                .isEqualTo(new NewCluster.Site(SiteFiles.bundled().find("lumi").orElseThrow()));
+                .isEqualTo(
+                        new NewCluster.Site(BundledSites.bundled().find("lumi").orElseThrow()));
         assertThat(NewCluster.among(sites, List.of(), "")).hasSize(sites.size() + 1);
     }
 
@@ -182,7 +183,7 @@ class SitesViewTest {
     void a_second_cluster_of_a_site_gets_a_name_of_its_own() {
         assertThat(SiteDraft.freeName("lumi", List.of(new ClusterName("LUMI"), new ClusterName("lumi-2"))))
                 .isEqualTo("lumi-3");
-        SiteProfile site = SiteFiles.bundled().find("lumi").orElseThrow();
+        SiteProfile site = BundledSites.bundled().find("lumi").orElseThrow();
         assertThat(new SiteDraft(site, "lumi", Map.of("user", "-oProxyCommand=x")).problems(List.of()))
                 .hasSize(1);
         assertThat(new SiteDraft(site, "lumi", Map.of()).problems(List.of(new ClusterName("lumi"))))

@@ -14,26 +14,26 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Limits;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Queue;
-import org.batchwright.model.Trouble;
-import org.batchwright.remote.CodeWay;
+import org.batchwright.model.Subscription;
+import org.batchwright.remote.CodeTransfer;
 import org.batchwright.remote.CommandLog;
+import org.batchwright.remote.ConnectionReport;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Hosts;
-import org.batchwright.remote.LinkReport;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.AvailableResources;
 import org.batchwright.scheduler.Discovery;
-import org.batchwright.scheduler.Offers;
-import org.batchwright.scheduler.PlaceFacts;
+import org.batchwright.scheduler.LoginNodeFacts;
 
 /** A desk whose connecting goes through all steps, or breaks at the host key. */
-final class StagedDesk implements ClusterDesk {
+final class StagedDesk implements ClusterConnections {
     static final Instant NOW = Instant.parse("2026-11-20T12:45:10Z");
 
     final List<String> asked = new ArrayList<>();
-    private final Map<ClusterName, Standing> standings = new HashMap<>();
+    private final Map<ClusterName, ConnectionStatus> standings = new HashMap<>();
     private final List<Consumer<ClusterName>> listeners = new ArrayList<>();
 
     static Discovery slurm() {
@@ -77,7 +77,7 @@ final class StagedDesk implements ClusterDesk {
                                         Optional.empty())),
                         Optional.of(accounts()),
                         Limits.UNKNOWN)
-                .with(new Offers(
+                .with(new AvailableResources(
                         List.of("normal", "high", "interactive"),
                         List.of(
                                 "a100",
@@ -104,18 +104,24 @@ final class StagedDesk implements ClusterDesk {
                 Optional.of("vision"));
     }
 
-    private static PlaceFacts place() {
-        return new PlaceFacts(
+    private static LoginNodeFacts place() {
+        return new LoginNodeFacts(
                 Optional.of("/home/researcher/batchwright"),
                 Optional.of("/home/researcher"),
                 List.of(
-                        new PlaceFacts.Scratch("SCRATCH", "/scratch/researcher"),
-                        new PlaceFacts.Scratch("WORK", "/work/vision/共有")),
+                        new LoginNodeFacts.Scratch("SCRATCH", "/scratch/researcher"),
+                        new LoginNodeFacts.Scratch("WORK", "/work/vision/共有")),
                 List.of(
-                        new PlaceFacts.Room(
-                                "/home", PlaceFacts.Kind.QUOTA, new DataSize(37L << 30), new DataSize(100L << 30)),
-                        new PlaceFacts.Room(
-                                "/scratch", PlaceFacts.Kind.DISK, new DataSize(310L << 40), new DataSize(512L << 40))),
+                        new LoginNodeFacts.Room(
+                                "/home",
+                                LoginNodeFacts.SpaceOwner.QUOTA,
+                                new DataSize(37L << 30),
+                                new DataSize(100L << 30)),
+                        new LoginNodeFacts.Room(
+                                "/scratch",
+                                LoginNodeFacts.SpaceOwner.DISK,
+                                new DataSize(310L << 40),
+                                new DataSize(512L << 40))),
                 Optional.of("Asia/Tokyo +0900"));
     }
 
@@ -130,7 +136,7 @@ final class StagedDesk implements ClusterDesk {
         asked.add("forget " + cluster.name().value());
     }
 
-    void stands(ClusterName name, Standing standing) {
+    void stands(ClusterName name, ConnectionStatus standing) {
         standings.put(name, standing);
         List.copyOf(listeners).forEach(listener -> listener.accept(name));
     }
@@ -141,19 +147,19 @@ final class StagedDesk implements ClusterDesk {
     }
 
     @Override
-    public Standing connect(Cluster cluster, ConnectSteps steps) throws Trouble {
+    public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) throws OperationException {
         asked.add(cluster.name() + " " + cluster.scheduler());
         steps.begun(Hosts.Step.REACH);
         steps.done(Hosts.Step.REACH, "login1, port 22, 2 ms");
         steps.begun(Hosts.Step.HOST_KEY);
         if (cluster.name().value().startsWith("changed")) {
-            Trouble refused = new Trouble.HostKeyRefused(
+            OperationException refused = new OperationException.HostKeyRefused(
                     "The host key of login1 is not the one you trusted before.",
                     "Ask your site whether it changed its keys; if so, remove the old line from known_hosts.",
                     "known_hosts line 12");
             stands(
                     cluster.name(),
-                    new Standing(
+                    new ConnectionStatus(
                             Link.LOST, Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(refused)));
             throw refused;
         }
@@ -166,7 +172,7 @@ final class StagedDesk implements ClusterDesk {
         steps.folderWritable("/home/researcher/batchwright");
         stands(
                 cluster.name(),
-                new Standing(
+                new ConnectionStatus(
                         Link.UP,
                         Optional.of("ed25519 key from agent"),
                         Optional.of(slurm()),
@@ -176,24 +182,24 @@ final class StagedDesk implements ClusterDesk {
     }
 
     @Override
-    public Standing standing(ClusterName cluster) {
-        return standings.getOrDefault(cluster, Standing.UNTRIED);
+    public ConnectionStatus standing(ClusterName cluster) {
+        return standings.getOrDefault(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override
-    public Optional<LinkReport> report(ClusterName cluster) {
+    public Optional<ConnectionReport> report(ClusterName cluster) {
         return standing(cluster).link() == Link.UP ? Optional.of(connection()) : Optional.empty();
     }
 
-    private static LinkReport connection() {
-        return new LinkReport(
+    private static ConnectionReport connection() {
+        return new ConnectionReport(
                 "researcher@login1.site.example",
                 "ed25519 key from agent",
                 NOW.minusSeconds(5_000),
                 Optional.of(Duration.ofMillis(31)),
-                new LinkReport.Seats(3, 1, OptionalInt.of(10)),
-                new CodeWay(CodeWay.By.STREAM, false),
-                Optional.of(new LinkReport.Algorithms(
+                new ConnectionReport.Seats(3, 1, OptionalInt.of(10)),
+                new CodeTransfer(CodeTransfer.By.STREAM, false),
+                Optional.of(new ConnectionReport.Algorithms(
                         "OpenSSH_9.2p1",
                         "curve25519-sha256",
                         "ssh-ed25519",
@@ -222,30 +228,30 @@ final class StagedDesk implements ClusterDesk {
     }
 
     @Override
-    public Standing refresh(Cluster cluster) {
+    public ConnectionStatus refresh(Cluster cluster) {
         asked.add("again " + cluster.name());
-        Standing now = standing(cluster.name());
+        ConnectionStatus now = standing(cluster.name());
         stands(
                 cluster.name(),
-                new Standing(
+                new ConnectionStatus(
                         now.link(),
                         now.login(),
                         now.discovery().map(found -> found.at(place(), NOW.minusSeconds(2))),
                         now.asked(),
-                        now.trouble()));
+                        now.failure()));
         return standing(cluster.name());
     }
 
     @Override
     public void disconnect(ClusterName cluster) {
-        stands(cluster, Standing.UNTRIED);
+        stands(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override
     public void answered(ClusterName cluster) {}
 
     @Override
-    public Listening onChange(Consumer<ClusterName> listener) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
         listeners.add(listener);
         return () -> listeners.remove(listener);
     }

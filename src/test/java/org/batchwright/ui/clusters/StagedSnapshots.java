@@ -7,28 +7,28 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.batchwright.model.Cluster;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.remote.CodeSync.Snapshot;
 import org.batchwright.remote.CodeSync.Verified;
-import org.batchwright.run.Snapshots;
+import org.batchwright.run.CodeSnapshots;
 import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.files.FilesViewModel;
 import org.batchwright.ui.fx.WindowBackground;
-import org.batchwright.ui.runs.RunSamples;
+import org.batchwright.ui.runs.SampleRunHistory;
 
 /** Snapshots as they gather in a month; all that no run needs can go. */
-final class StagedSnapshots implements Snapshots {
+final class StagedSnapshots implements CodeSnapshots {
     static final Instant NEWEST = Instant.parse("2026-11-20T12:00:00Z");
 
     volatile List<Snapshot> all = List.of();
-    volatile Optional<Trouble> refusal = Optional.empty();
+    volatile Optional<OperationException> refusal = Optional.empty();
     volatile Optional<FilesViewModel> browser = Optional.empty();
     final List<String> asked = new CopyOnWriteArrayList<>();
 
     /** Two that runs use, a new one, and three that no run needs. */
     static List<Snapshot> usual() {
         return List.of(
-                one(1, 21_300_000, List.of(RunSamples.id(36).value()), false),
+                one(1, 21_300_000, List.of(SampleRunHistory.id(36).value()), false),
                 one(2, 88_000, List.of(), false),
                 one(3, 1_250_000, List.of(), false),
                 one(
@@ -37,8 +37,8 @@ final class StagedSnapshots implements Snapshots {
                         List.of(
                                 "20261101-090000-other",
                                 "20261101-090100-other",
-                                RunSamples.id(41).value(),
-                                RunSamples.id(42).value()),
+                                SampleRunHistory.id(41).value(),
+                                SampleRunHistory.id(42).value()),
                         false),
                 one(5, 4_000, List.of(), false),
                 one(6, 12_000, List.of(), true));
@@ -55,7 +55,7 @@ final class StagedSnapshots implements Snapshots {
     }
 
     @Override
-    public List<Snapshot> list(Cluster cluster) throws Trouble {
+    public List<Snapshot> list(Cluster cluster) throws OperationException {
         asked.add("list " + cluster.name());
         if (refusal.isPresent()) {
             throw refusal.get();
@@ -89,6 +89,6 @@ final class StagedSnapshots implements Snapshots {
         FilesViewModel model = new FilesViewModel(background, opened -> {});
         browser = Optional.of(model);
         return new ClustersView.Kept(
-                new SnapshotsViewModel(this, RunSamples.book(), background), new FolderFiles(root), model);
+                new SnapshotsViewModel(this, SampleRunHistory.book(), background), new FolderFiles(root), model);
     }
 }

@@ -16,7 +16,7 @@ class ChosenClusterTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetShelf shelf = new PresetShelf(lab.services.shelf(), compose, background);
+    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
 
     @BeforeEach
     void batch_4_ran_in_the_lab() {

@@ -1,23 +1,23 @@
 package org.batchwright.ui.compose;
 
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.script.Difference;
 
 /** What the screen puts beside the script when a file of a cluster is chosen. */
 public final class ComparedText {
     private ComparedText() {}
 
-    public static String ofClusterFile(ComposeServices services, ClusterName cluster, String path, Composition now)
-            throws Trouble, InterruptedException {
+    public static String ofClusterFile(ComposeServices services, ClusterName cluster, String path, ComposedPlan now)
+            throws OperationException, InterruptedException {
         return new OtherTexts(services)
-                .read(new Against.OfClusterFile(cluster, path))
-                .beside(now, new ShownScript.Look.OfJob(0))
+                .read(new ComparisonTarget.OfClusterFile(cluster, path))
+                .beside(now, new ShownScript.ScriptChoice.OfJob(0))
                 .orElseThrow();
     }
 
-    public static Difference difference(ComposeServices services, String before, Composition now) {
+    public static Difference difference(ComposeServices services, String before, ComposedPlan now) {
         return services.bench().differ().between(before, now.script().orElseThrow());
     }
 }

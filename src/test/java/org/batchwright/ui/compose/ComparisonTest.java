@@ -10,9 +10,9 @@ import org.batchwright.Given;
 import org.batchwright.model.ClusterName;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -40,7 +40,7 @@ class ComparisonTest {
 
     @Test
     void another_preset_is_written_for_the_same_cluster() {
-        comparison.choose(new Against.OfPreset(PresetId.of("mnist/mnist_quick")));
+        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("mnist/mnist_quick")));
 
         assertThat(left()).contains("mnist_quick", "#SBATCH");
         assertThat(right()).contains("train_with_batch_4");
@@ -48,7 +48,7 @@ class ComparisonTest {
 
     @Test
     void the_same_preset_on_another_cluster_follows_what_is_typed() {
-        comparison.choose(new Against.OnCluster(ClusterName.THIS_COMPUTER));
+        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.set(Table.PARAMETERS, "batch-size", Value.of("4321"));
 
         assertThat(left()).contains("--batch-size 4321").doesNotContain("#SBATCH");
@@ -59,7 +59,7 @@ class ComparisonTest {
     void a_file_of_this_computer_may_be_the_very_same_and_that_is_said() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("job.sh"), compose.shown().script().orElseThrow());
-        comparison.choose(new Against.OfFile(file));
+        comparison.choose(new ComparisonTarget.OfFile(file));
         assertThat(comparison.difference().get().orElseThrow().isNone()).isTrue();
 
         compose.set(Fields.NODES, Value.of("2"));
@@ -69,28 +69,28 @@ class ComparisonTest {
     @Test
     void a_file_of_the_cluster_is_read_there() {
         lab.having.has("~/old/train.sh", "#!/bin/bash\npython train.py\n");
-        comparison.choose(new Against.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
+        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "~/old/train.sh"));
 
         assertThat(left()).isEqualTo("#!/bin/bash\npython train.py");
     }
 
     @Test
     void what_cannot_be_read_is_told_and_the_comparison_stays(@TempDir Path other) throws Exception {
-        comparison.choose(new Against.OfClusterFile(Lab.tsubame().name(), "/not/there"));
-        assertThat(comparison.trouble().get()).map(Trouble::what).contains("/not/there is not there.");
+        comparison.choose(new ComparisonTarget.OfClusterFile(Lab.tsubame().name(), "/not/there"));
+        assertThat(comparison.failure().get()).map(OperationException::what).contains("/not/there is not there.");
         assertThat(comparison.difference().get()).isPresent();
 
-        comparison.choose(new Against.OfFile(other.resolve("missing.sh")));
-        assertThat(comparison.trouble().get())
-                .map(Trouble::what)
+        comparison.choose(new ComparisonTarget.OfFile(other.resolve("missing.sh")));
+        assertThat(comparison.failure().get())
+                .map(OperationException::what)
                 .hasValueSatisfying(what -> assertThat(what).contains("cannot be read"));
 
         Path binary = Files.write(other.resolve("model.pt"), new byte[] {1, 0, 2});
-        comparison.choose(new Against.OfFile(binary));
-        assertThat(comparison.trouble().get()).map(Trouble::what).contains(binary + " is no text.");
+        comparison.choose(new ComparisonTarget.OfFile(binary));
+        assertThat(comparison.failure().get()).map(OperationException::what).contains(binary + " is no text.");
 
         comparison.choose(Lab.RUN_41);
-        assertThat(comparison.trouble().get()).isEmpty();
+        assertThat(comparison.failure().get()).isEmpty();
     }
 
     @Test
@@ -98,29 +98,29 @@ class ComparisonTest {
         Preset own = Given.preset("a/b").withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab"));
         Fix.SetField fix = new Fix.SetField(Fields.NODES, Value.of("2"));
 
-        assertThat(PresetFixes.mended(fix, Given.alone(own), Lab.tsubame().name()))
+        assertThat(PresetFixes.fixed(fix, Given.alone(own), Lab.tsubame().name()))
                 .isEqualTo(own.withOn(Lab.tsubame().name(), Given.settings(Fields.ACCOUNT, "lab", Fields.NODES, "2")));
-        assertThat(PresetFixes.mended(fix, Given.alone(own), ClusterName.THIS_COMPUTER)
+        assertThat(PresetFixes.fixed(fix, Given.alone(own), ClusterName.THIS_COMPUTER)
                         .settings())
                 .isEqualTo(Given.settings(Fields.NODES, "2"));
     }
 
     @Test
     void a_preset_that_is_gone_leaves_nothing_to_compare_with() {
-        comparison.choose(new Against.OfPreset(PresetId.of("no/such")));
+        comparison.choose(new ComparisonTarget.OfPreset(PresetId.of("no/such")));
 
         assertThat(comparison.difference().get()).isEmpty();
     }
 
     @Test
     void opening_another_preset_goes_back_to_its_own_last_run() {
-        comparison.choose(new Against.OnCluster(ClusterName.THIS_COMPUTER));
+        comparison.choose(new ComparisonTarget.OnCluster(ClusterName.THIS_COMPUTER));
         compose.open(Lab.BASE);
         assertThat(comparison.against().get()).isEmpty();
 
         compose.open(Lab.BATCH_4);
         assertThat(comparison.against().get())
-                .contains(new Against.OfRun(lab.book.find(Lab.RUN_41).orElseThrow()));
+                .contains(new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow()));
     }
 
     private String left() {

@@ -27,7 +27,7 @@ import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.compose.ComposeServices.Scripts.How;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -79,7 +79,7 @@ class ComposeMenusTest {
                         "1 left out", "runs/best.ckpt", "a checkpoint · 1.4 GB", "14 files go, 119 kB", "src/part0.py");
         WritableImage[] picture = new WritableImage[1];
         robot.interact(() -> picture[0] = list.getScene().snapshot(null));
-        Snapshots.write(picture[0], "compose-code-files");
+        SceneImages.write(picture[0], "compose-code-files");
         robot.interact(files::hide);
     }
 

@@ -12,7 +12,7 @@ import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import org.batchwright.model.Value;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
@@ -49,8 +49,8 @@ record ComposePhoto(InlineBackground background, ObjectProperty<ColorScheme> sch
         FakeDesk desk = new FakeDesk();
         desk.stands(
                 Lab.tsubame().name(),
-                new ClusterDesk.Standing(
-                        ClusterDesk.Link.UP,
+                new ClusterConnections.ConnectionStatus(
+                        ClusterConnections.Link.UP,
                         Optional.of("key"),
                         Optional.empty(),
                         Optional.of(Instant.EPOCH),

@@ -23,7 +23,7 @@ import org.batchwright.model.PresetId;
 import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.compose.AssignmentState.Table;
 
@@ -79,11 +79,11 @@ enum ComposePicture implements ComposePhoto.Pictured {
             ((Button) root.lookup("#options-fold")).fire();
         }
     },
-    TROUBLES {
+    FAILURES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
             lab.facts.source(TrainScript.withGaps());
-            lab.facts.there(troubles(), "environment.conda");
+            lab.facts.there(failures(), "environment.conda");
             compose.set(Fields.MEMORY, Value.of("a lot"));
             compose.set(Table.PARAMETERS, "data-dir", Value.of("${site.dat}/nyu_v2"));
             edit(compose);
@@ -92,7 +92,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
     ALL_TROUBLES {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            TROUBLES.make(lab, compose);
+            FAILURES.make(lab, compose);
         }
 
         @Override
@@ -219,7 +219,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
     UNREAD {
         @Override
         public void make(Lab lab, ComposeViewModel compose) {
-            lab.facts.source(new Reading.Unread(
+            lab.facts.source(new OptionReading.Unread(
                     "The options of train.py cannot be read: line 12 is no Python.",
                     "Correct it and re-read, or ask the command itself for --help."));
             edit(compose);
@@ -292,7 +292,7 @@ enum ComposePicture implements ComposePhoto.Pictured {
                         new Fix("Accept anyway", new Fix.AcceptParameter("epochss")));
     }
 
-    private static List<Problem> troubles() {
+    private static List<Problem> failures() {
         List<Problem> all = new ArrayList<>(List.of(
                 Problem.error(
                                 new Problem.InField("parameters.batch-size"),

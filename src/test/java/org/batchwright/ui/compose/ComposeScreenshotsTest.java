@@ -17,7 +17,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.shell.Appearances;
 import org.batchwright.ui.shell.Navigation;
 import org.batchwright.ui.shell.ShellView;
@@ -50,13 +50,13 @@ class ComposeScreenshotsTest {
     @EnumSource(ComposePicture.class)
     void compose_looks_like_this(ComposePicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
-            for (int width : Snapshots.widths(colors)) {
+            for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();
                 fresh.ranBefore();
                 WritableImage[] picture = new WritableImage[1];
                 robot.interact(() -> picture[0] = new ComposePhoto(background, scheme).of(fresh, colors, width, state));
                 String name = "compose-" + state.title() + "-" + colors.name().toLowerCase(Locale.ROOT) + "-" + width;
-                Path file = Snapshots.write(picture[0], name);
+                Path file = SceneImages.write(picture[0], name);
                 assertThat(Files.size(file)).isGreaterThan(20_000);
             }
         }
@@ -82,7 +82,7 @@ class ComposeScreenshotsTest {
             robot.write("m");
             robot.interact(() ->
                     picture[0] = robot.lookup(".suggestions").query().getScene().snapshot(null));
-            Path file = Snapshots.write(
+            Path file = SceneImages.write(
                     picture[0], "compose-suggestions-" + colors.name().toLowerCase(Locale.ROOT));
             assertThat(Files.size(file)).isGreaterThan(2_000);
         }
@@ -105,6 +105,6 @@ class ComposeScreenshotsTest {
             scene.snapshot(null);
             picture[0] = scene.snapshot(null);
         });
-        assertThat(Files.size(Snapshots.write(picture[0], "compose-empty"))).isGreaterThan(5_000);
+        assertThat(Files.size(SceneImages.write(picture[0], "compose-empty"))).isGreaterThan(5_000);
     }
 }

@@ -9,12 +9,12 @@ import org.batchwright.model.ClusterName;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Price;
 import org.batchwright.model.Problem;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
 import org.batchwright.ui.compose.AssignmentState.Origin;
 import org.batchwright.ui.compose.AssignmentState.Table;
@@ -26,7 +26,7 @@ class ComposeViewModelTest {
     private final Lab lab = new Lab();
     private final InlineBackground background = new InlineBackground();
     private final ComposeViewModel compose = new ComposeViewModel(lab.services, background);
-    private final PresetShelf shelf = new PresetShelf(lab.services.shelf(), compose, background);
+    private final PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), compose, background);
     private final Submitting submitting = new Submitting(
             lab.services,
             compose,
@@ -113,15 +113,15 @@ class ComposeViewModelTest {
     @Test
     void an_answer_that_cannot_be_written_is_said_and_asked_again() {
         lab.large.add("data/big.bin");
-        lab.readOnly = Optional.of(new Trouble.NotPossible("It is read-only.", "Make it writable."));
+        lab.readOnly = Optional.of(new OperationException.NotPossible("It is read-only.", "Make it writable."));
         submitting.again();
         press(questions().getFirst(), "Send it");
-        assertThat(submitting.trouble().get()).isEqualTo(lab.readOnly);
+        assertThat(submitting.failure().get()).isEqualTo(lab.readOnly);
         assertThat(questions()).hasSize(1);
         lab.readOnly = Optional.empty();
         press(questions().getFirst(), "Send it");
         assertThat(questions()).isEmpty();
-        assertThat(submitting.trouble().get()).as("what was written now").isEmpty();
+        assertThat(submitting.failure().get()).as("what was written now").isEmpty();
     }
 
     @Test
@@ -225,9 +225,9 @@ class ComposeViewModelTest {
         compose.set(Table.PARAMETERS, "batch-size", Value.of("8"));
         lab.presets.changeOnDisk(theirs);
         assertThat(shelf.conflict().get()).map(file -> file.preset()).contains(theirs);
-        shelf.trouble().set(Optional.of(new Trouble.NotPossible("It could not be saved.", "Try again.")));
+        shelf.failure().set(Optional.of(new OperationException.NotPossible("It could not be saved.", "Try again.")));
         shelf.takeTheirs();
-        assertThat(shelf.trouble().get()).isEmpty();
+        assertThat(shelf.failure().get()).isEmpty();
         assertThat(parameter("lr").value()).isEqualTo(Value.of("3e-4"));
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("4"));
 
@@ -261,8 +261,8 @@ class ComposeViewModelTest {
     @Test
     void a_name_that_is_taken_is_refused_in_words() {
         shelf.duplicate(Lab.BATCH_4, Lab.BASE);
-        assertThat(shelf.trouble().get())
-                .map(Trouble::what)
+        assertThat(shelf.failure().get())
+                .map(OperationException::what)
                 .hasValueSatisfying(what -> assertThat(what).contains("train_base"));
     }
 
@@ -275,12 +275,12 @@ class ComposeViewModelTest {
     }
 
     @Test
-    void the_trouble_of_one_preset_is_not_shown_over_another() {
+    void the_failure_of_one_preset_is_not_shown_over_another() {
         shelf.duplicate(Lab.BATCH_4, Lab.BASE);
-        assertThat(shelf.trouble().get()).isPresent();
+        assertThat(shelf.failure().get()).isPresent();
         compose.open(Lab.BASE);
 
-        assertThat(shelf.trouble().get()).isEmpty();
+        assertThat(shelf.failure().get()).isEmpty();
     }
 
     @Test
@@ -349,12 +349,12 @@ class ComposeViewModelTest {
 
     @Test
     void a_refused_submission_is_told_and_can_be_tried_again() {
-        lab.submissions.refuse(new Trouble.NotPossible("The cluster said no.", "Ask it nicely."));
+        lab.submissions.refuse(new OperationException.NotPossible("The cluster said no.", "Ask it nicely."));
         submitting.submit();
-        assertThat(submitting.trouble().get()).map(Trouble::mend).contains("Ask it nicely.");
+        assertThat(submitting.failure().get()).map(OperationException::advice).contains("Ask it nicely.");
         compose.open(Lab.BASE);
         compose.choose(Lab.tsubame().name());
-        assertThat(submitting.trouble().get()).as("above another preset").isEmpty();
+        assertThat(submitting.failure().get()).as("above another preset").isEmpty();
         assertThat(lab.shown).isEmpty();
         assertThat(submitting.state().get().canSubmit()).isTrue();
     }
@@ -377,7 +377,7 @@ class ComposeViewModelTest {
         compose.open(Lab.BASE);
         compose.choose(ClusterName.THIS_COMPUTER);
         Comparison comparison = comparison();
-        new RunAgain(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
+        new EditAndResubmit(lab.services.history(), compose, comparison, background).open(Lab.RUN_41);
         assertThat(form().id()).isEqualTo(Lab.BATCH_4);
         assertThat(form().marks().unsaved()).isTrue();
         assertThat(parameter("batch-size").value()).isEqualTo(Value.of("16"));
@@ -389,8 +389,8 @@ class ComposeViewModelTest {
         return new Comparison(lab.services, compose, background);
     }
 
-    private Against run41() {
-        return new Against.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
+    private ComparisonTarget run41() {
+        return new ComparisonTarget.OfRun(lab.book.find(Lab.RUN_41).orElseThrow());
     }
 
     private FormState form() {

@@ -102,7 +102,7 @@ class ComposeViewTest {
     }
 
     @Test
-    void a_file_that_cannot_be_read_is_opened_where_it_can_be_mended(FxRobot robot) {
+    void a_file_that_cannot_be_read_is_opened_where_it_can_be_fixed(FxRobot robot) {
         PresetId spoilt = PresetId.of("mnist/mnist_full");
         Path file = Path.of("presets", "mnist", "mnist_full.yaml");
         keys(robot, KeyCode.CONTROL, KeyCode.K);

@@ -58,7 +58,7 @@ class ComposingTest {
     }
 
     @Test
-    void submitting_at_once_after_a_mistake_was_mended_goes() {
+    void submitting_at_once_after_a_mistake_was_fixed_goes() {
         compose.set(Fields.TIME, Value.of("48:00:00"));
         background.settle();
         compose.set(Fields.TIME, Value.of("04:00:00"));

@@ -10,19 +10,19 @@ import java.util.Optional;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Field;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Offer;
-import org.batchwright.run.Offers;
+import org.batchwright.model.OperationException;
+import org.batchwright.run.FieldSuggestions;
+import org.batchwright.run.SuggestedValue;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.run.modules.ModuleList;
 
 /** A cluster with a few modules. */
-final class FakeHaving implements ComposeServices.Having {
+final class FakeHaving implements ComposeServices.ClusterSuggestions {
     private final Map<String, ModuleDetail> details = new HashMap<>();
     private final List<ModuleList.Module> there = new ArrayList<>();
     private final Map<String, String> files = new HashMap<>();
     private Optional<ModuleList> known = Optional.empty();
-    private Optional<Trouble> refusal = Optional.empty();
+    private Optional<OperationException> refusal = Optional.empty();
     private int asked;
 
     FakeHaving with(String name, String usual, String... versions) {
@@ -36,8 +36,8 @@ final class FakeHaving implements ComposeServices.Having {
         return this;
     }
 
-    void refuse(Trouble trouble) {
-        refusal = Optional.of(trouble);
+    void refuse(OperationException failure) {
+        refusal = Optional.of(failure);
     }
 
     int asked() {
@@ -45,12 +45,12 @@ final class FakeHaving implements ComposeServices.Having {
     }
 
     @Override
-    public List<Offer> offers(Field<?> field, Cluster cluster) {
+    public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
         return field.equals(Fields.MODULES)
                 ? known.map(ModuleList::names).orElse(List.of()).stream()
-                        .map(Offer::named)
+                        .map(SuggestedValue::named)
                         .toList()
-                : new Offers(cluster, Optional.empty()).of(field);
+                : new FieldSuggestions(cluster, Optional.empty()).of(field);
     }
 
     @Override
@@ -59,12 +59,12 @@ final class FakeHaving implements ComposeServices.Having {
     }
 
     @Override
-    public ModuleList askModules(Cluster cluster) throws Trouble {
+    public ModuleList askModules(Cluster cluster) throws OperationException {
         asked++;
         if (refusal.isPresent()) {
             throw refusal.get();
         }
-        known = Optional.of(new ModuleList(ModuleList.Kind.LMOD, there, Instant.EPOCH));
+        known = Optional.of(new ModuleList(ModuleList.ModuleProgram.LMOD, there, Instant.EPOCH));
         return known.get();
     }
 
@@ -74,10 +74,10 @@ final class FakeHaving implements ComposeServices.Having {
     }
 
     @Override
-    public byte[] read(Cluster cluster, String path) throws Trouble {
+    public byte[] read(Cluster cluster, String path) throws OperationException {
         String text = files.get(path);
         if (text == null) {
-            throw new Trouble.FileTrouble(path + " is not there.", "Choose another.", path);
+            throw new OperationException.FileFailed(path + " is not there.", "Choose another.", path);
         }
         return text.getBytes(StandardCharsets.UTF_8);
     }

@@ -230,7 +230,7 @@ class HandEditingTest {
         save(robot, COMMAND, "srun " + COMMAND);
         robot.interact(() -> {
             comparison.mode().set(Mode.UNIFIED);
-            comparison.choose(new Against.AsGenerated());
+            comparison.choose(new ComparisonTarget.AsGenerated());
         });
 
         assertThat(comparison.difference().get().orElseThrow().added()).isEqualTo(1);

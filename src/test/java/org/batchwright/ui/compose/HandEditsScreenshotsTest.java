@@ -12,7 +12,7 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -36,13 +36,13 @@ class HandEditsScreenshotsTest {
     @EnumSource(HandEditsPicture.class)
     void hand_edits_look_like_this(HandEditsPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
-            for (int width : Snapshots.widths(colors)) {
+            for (int width : SceneImages.widths(colors)) {
                 Lab lab = new Lab();
                 lab.ranBefore();
                 WritableImage[] picture = new WritableImage[1];
                 robot.interact(() -> picture[0] = new ComposePhoto(background, scheme).of(lab, colors, width, state));
                 String name = "edits-" + state.title() + "-" + colors.name().toLowerCase(Locale.ROOT) + "-" + width;
-                assertThat(Files.size(Snapshots.write(picture[0], name))).isGreaterThan(20_000);
+                assertThat(Files.size(SceneImages.write(picture[0], name))).isGreaterThan(20_000);
             }
         }
     }

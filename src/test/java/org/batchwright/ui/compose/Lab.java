@@ -18,15 +18,15 @@ import org.batchwright.Given;
 import org.batchwright.model.Address;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
+import org.batchwright.model.ClusterOverrides;
 import org.batchwright.model.CodeRule;
 import org.batchwright.model.Conda;
-import org.batchwright.model.Customs;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Price;
@@ -34,12 +34,12 @@ import org.batchwright.model.Queue;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.Settings;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Value;
 import org.batchwright.plan.Planner;
 import org.batchwright.remote.CodeFolder;
 import org.batchwright.remote.CodeSync;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.DialectComposer;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
@@ -76,7 +76,7 @@ final class Lab {
     final AtomicInteger codeFiles = new AtomicInteger(14);
     final List<String> large = new ArrayList<>();
     final List<CodeRule> decided = new ArrayList<>();
-    Optional<Trouble> readOnly = Optional.empty();
+    Optional<OperationException> readOnly = Optional.empty();
     final DialectComposer composer = new DialectComposer(
             new Planner(), Dialects.known(), new ScriptWriter(new Templates(Path.of("no-templates-here"))), facts);
     final Path typed = Jimfs.newFileSystem(Configuration.unix()).getPath("/typed");
@@ -107,7 +107,7 @@ final class Lab {
         }
 
         @Override
-        public void decide(Path folder, CodeRule rule) throws Trouble {
+        public void decide(Path folder, CodeRule rule) throws OperationException {
             if (readOnly.isPresent()) {
                 throw readOnly.get();
             }
@@ -124,9 +124,14 @@ final class Lab {
                 "points",
                 sure);
         Price price = new Price(
-                Price.Kind.RATES, Optional.empty(), List.of(rate), Price.Charged.ACTUAL, List.of(), Price.Terms.HOURLY);
-        Customs customs = cluster.customs();
-        return cluster.withCustoms(new Customs(
+                Price.PriceKind.RATES,
+                Optional.empty(),
+                List.of(rate),
+                Price.Charged.ACTUAL,
+                List.of(),
+                Price.Terms.HOURLY);
+        ClusterOverrides customs = cluster.customs();
+        return cluster.withCustoms(new ClusterOverrides(
                 customs.dialect(),
                 customs.defaults(),
                 customs.required(),
@@ -138,7 +143,7 @@ final class Lab {
     /** Run 41 was this preset with another batch size and half the time. */
     void ranBefore() {
         Preset then = heir("train_with_batch_4", "16");
-        Composition composition = composer.compose(
+        ComposedPlan composition = composer.compose(
                 presets.resolve(Given.with(then, Fields.TIME, "02:00:00")).experiment(), tsubame());
         book.put(
                 new Run(
@@ -153,7 +158,7 @@ final class Lab {
                                 JobReport.of(JobState.SUCCEEDED, "COMPLETED"),
                                 Instant.parse("2026-11-18T12:15:00Z"))),
                         Optional.empty()),
-                new Frozen(
+                new SubmittedRun(
                         composition.script().orElseThrow(),
                         "{}",
                         composition.plan().jobs().getFirst(),

@@ -16,7 +16,7 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javafx.stage.Window;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Value;
 import org.batchwright.run.modules.ModuleDetail;
 import org.batchwright.ui.fx.InlineBackground;
@@ -84,7 +84,8 @@ class ModulesTest {
 
     @Test
     void a_cluster_without_the_command_says_so_and_nothing_is_lost(FxRobot robot) {
-        lab.having.refuse(new Trouble.NotPossible("lab-slurm has no command \"module\".", "Use setup lines."));
+        lab.having.refuse(
+                new OperationException.NotPossible("lab-slurm has no command \"module\".", "Use setup lines."));
         browse(robot);
 
         assertThat(robot.lookup("#error-panel").<Node>queryAll()).hasSize(1);

@@ -6,12 +6,12 @@ import java.util.List;
 import org.batchwright.Given;
 import org.batchwright.model.Fields;
 import org.batchwright.model.Fix;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Options;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 import org.batchwright.ui.compose.AssignmentState.Acceptance;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.compose.ComposeServices.Scripts.How;
@@ -129,7 +129,7 @@ class OptionsFormTest {
     }
 
     @Test
-    void a_name_that_is_inherited_cannot_be_mended_here() {
+    void a_name_that_is_inherited_cannot_be_fixed_here() {
         lab.presets.changeOnDisk(
                 Given.with(lab.presets.find(Lab.BASE).orElseThrow().preset(), "epochss", "50"));
         compose.refresh();
@@ -153,9 +153,9 @@ class OptionsFormTest {
 
     @Test
     void the_program_is_run_only_when_someone_asks_for_it() {
-        lab.facts.help(new Reading.Read(
+        lab.facts.help(new OptionReading.Read(
                 new Options("train.py", List.of(), List.of(), List.of(), Options.Others.TAKEN, List.of()),
-                Reading.Means.HELP));
+                OptionReading.Means.HELP));
         assertThat(lab.facts.asked()).doesNotContain(How.HELP_HERE, How.HELP_ON_CLUSTER);
         facts.ask(How.HELP_ON_CLUSTER);
         assertThat(lab.facts.asked()).endsWith(How.HELP_ON_CLUSTER);
@@ -165,12 +165,12 @@ class OptionsFormTest {
 
     @Test
     void a_refused_question_is_told_and_gone_when_it_is_tried_again() {
-        lab.facts.refuse(new Trouble.NotPossible("train.py ended with status 3.", "Look at its message."));
+        lab.facts.refuse(new OperationException.NotPossible("train.py ended with status 3.", "Look at its message."));
         facts.ask(How.HELP_HERE);
-        assertThat(facts.trouble().get()).map(Trouble::what).contains("train.py ended with status 3.");
-        lab.facts.refuse(new Trouble.NotPossible("again", "again"));
+        assertThat(facts.failure().get()).map(OperationException::what).contains("train.py ended with status 3.");
+        lab.facts.refuse(new OperationException.NotPossible("again", "again"));
         facts.reread();
-        assertThat(facts.trouble().get()).map(Trouble::what).contains("again");
+        assertThat(facts.failure().get()).map(OperationException::what).contains("again");
     }
 
     @Test
@@ -191,7 +191,7 @@ class OptionsFormTest {
 
     private List<String> suggested(String typed) {
         return OptionSuggestions.suggestions(form().script().unset(), typed).stream()
-                .map(Suggestion::name)
+                .map(ParameterSuggestion::name)
                 .toList();
     }
 

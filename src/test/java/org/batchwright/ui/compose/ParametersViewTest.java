@@ -161,22 +161,22 @@ class ParametersViewTest {
     }
 
     @Test
-    void pressing_the_mend_in_the_row_mends_it(FxRobot robot) {
+    void pressing_the_fix_in_the_row_fixes_it(FxRobot robot) {
         showTypo(robot);
-        Hyperlink mend = robot.lookup(".assignments").lookup(".fix-link").query();
-        robot.interact(mend::fire);
+        Hyperlink advice = robot.lookup(".assignments").lookup(".fix-link").query();
+        robot.interact(advice::fire);
         assertThat(own("epochs")).contains(Value.of("50"));
     }
 
     @Test
-    void the_cursor_goes_to_the_row_whose_name_was_mended(FxRobot robot) {
+    void the_cursor_goes_to_the_row_whose_name_was_fixed(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup(".assignments").lookup(".fix-link").query());
         assertThat(input(robot, "epochs").isFocused()).isTrue();
     }
 
     @Test
-    void the_cursor_goes_to_what_a_button_in_the_list_of_problems_mended(FxRobot robot) {
+    void the_cursor_goes_to_what_a_button_in_the_list_of_problems_fixed(FxRobot robot) {
         showTypo(robot);
         press(robot, robot.lookup("#problems").lookup(".fix-button").query());
         assertThat(input(robot, "epochs").isFocused()).isTrue();
@@ -190,7 +190,7 @@ class ParametersViewTest {
     }
 
     @Test
-    void the_cursor_goes_to_the_field_that_was_mended(FxRobot robot) {
+    void the_cursor_goes_to_the_field_that_was_fixed(FxRobot robot) {
         robot.interact(() -> compose().apply(new Fix("", new Fix.SetField(Fields.TIME, Value.of("01:00:00")))));
         assertThat(robot.lookup("#field-resources-time").query().isFocused()).isTrue();
     }

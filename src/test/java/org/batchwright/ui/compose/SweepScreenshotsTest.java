@@ -13,7 +13,7 @@ import javafx.scene.image.WritableImage;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.ui.fx.InlineBackground;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -37,13 +37,13 @@ class SweepScreenshotsTest {
     @EnumSource(SweepPicture.class)
     void a_sweep_looks_like_this(SweepPicture state, FxRobot robot) throws Exception {
         for (ColorScheme colors : ColorScheme.values()) {
-            for (int width : Snapshots.widths(colors)) {
+            for (int width : SceneImages.widths(colors)) {
                 Lab fresh = new Lab();
                 fresh.ranBefore();
                 WritableImage[] picture = new WritableImage[1];
                 robot.interact(() -> picture[0] = new ComposePhoto(background, scheme).of(fresh, colors, width, state));
                 String name = "sweep-" + state.title() + "-" + colors.name().toLowerCase(Locale.ROOT) + "-" + width;
-                Path file = Snapshots.write(picture[0], name);
+                Path file = SceneImages.write(picture[0], name);
                 assertThat(Files.size(file)).isGreaterThan(20_000);
             }
         }

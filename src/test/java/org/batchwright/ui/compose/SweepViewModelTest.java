@@ -176,7 +176,7 @@ class SweepViewModelTest {
         assertThat(submitting.state().get().button()).isEqualTo("Submit 18 jobs");
         assertThat(own().settings().get(Fields.SWEEP_EXCLUDE)).contains("epoch-start, epoch-end\n20, 29\n50, 59");
         compose.sweep().list();
-        JobTable jobs = compose.sweep().jobs().get();
+        SweepJobs jobs = compose.sweep().jobs().get();
         assertThat(jobs.jobs()).hasSize(20);
         assertThat(jobs.place(2)).isEmpty();
         assertThat(jobs.place(6)).hasValue(4);
@@ -234,8 +234,8 @@ class SweepViewModelTest {
         Path file = Files.writeString(folder.resolve("runs.csv"), "lr,seed\n1,2\n");
         List<String> read = new ArrayList<>();
         List<String> refused = new ArrayList<>();
-        compose.sweep().read(file, read::add, trouble -> refused.add(trouble.what()));
-        compose.sweep().read(folder.resolve("none.csv"), read::add, trouble -> refused.add(trouble.what()));
+        compose.sweep().read(file, read::add, failure -> refused.add(failure.what()));
+        compose.sweep().read(folder.resolve("none.csv"), read::add, failure -> refused.add(failure.what()));
         assertThat(read).containsExactly("lr,seed\n1,2\n");
         assertThat(refused).containsExactly("none.csv cannot be read.");
     }

@@ -10,39 +10,39 @@ import org.batchwright.model.Option.Need;
 import org.batchwright.model.Options;
 import org.batchwright.model.Options.Others;
 import org.batchwright.model.Value;
-import org.batchwright.options.Reading;
+import org.batchwright.options.OptionReading;
 
 /** The options of a training script as a reader would find them. */
 final class TrainScript {
     private TrainScript() {}
 
-    static Reading read(Option... more) {
+    static OptionReading read(Option... more) {
         return read(List.of(), more);
     }
 
     /** The same options, from what the program says of itself. */
-    static Reading told() {
-        return read() instanceof Reading.Read(Options options, Reading.Means means)
-                ? new Reading.Read(options, Reading.Means.HELP)
+    static OptionReading told() {
+        return read() instanceof OptionReading.Read(Options options, OptionReading.Means means)
+                ? new OptionReading.Read(options, OptionReading.Means.HELP)
                 : read();
     }
 
-    static Reading withGaps() {
+    static OptionReading withGaps() {
         return read(List.of(
-                new Options.Gap("An option's name is computed.", Optional.of(new Option.Place("train.py", 88))),
+                new Options.Gap("An option's name is computed.", Optional.of(new Option.SourceLine("train.py", 88))),
                 new Options.Gap(
                         "Options are added by a function of another package.",
-                        Optional.of(new Option.Place("models/registry/arguments.py", 112)))));
+                        Optional.of(new Option.SourceLine("models/registry/arguments.py", 112)))));
     }
 
-    static Reading many(int count) {
+    static OptionReading many(int count) {
         return read(IntStream.range(0, count)
                 .mapToObj(i ->
                         option("option-" + i, Option.Type.NUMBER, String.valueOf(i), "What number " + i + " is for."))
                 .toArray(Option[]::new));
     }
 
-    private static Reading read(List<Options.Gap> gaps, Option... more) {
+    private static OptionReading read(List<Options.Gap> gaps, Option... more) {
         List<Option> all = new ArrayList<>(List.of(
                 option("batch-size", Option.Type.WHOLE, "32", "images a step, on each GPU"),
                 option("lr", Option.Type.NUMBER, "3e-4", "learning rate at the start"),
@@ -56,8 +56,9 @@ final class TrainScript {
                 option("min-depth", Option.Type.NUMBER, "0.001", "metres; nearer is not counted"),
                 option("weight-decay", Option.Type.NUMBER, "0.01", "")));
         all.addAll(List.of(more));
-        return new Reading.Read(
-                new Options("train.py", List.of("flags"), all, List.of(), Others.REFUSED, gaps), Reading.Means.SOURCE);
+        return new OptionReading.Read(
+                new Options("train.py", List.of("flags"), all, List.of(), Others.REFUSED, gaps),
+                OptionReading.Means.SOURCE);
     }
 
     static Option required(String name) {
@@ -77,7 +78,7 @@ final class TrainScript {
                 Need.OPTIONAL,
                 Optional.of(fallback).filter(text -> !text.isEmpty()).map(Value::of),
                 help,
-                Optional.of(new Option.Place("train.py", 20)));
+                Optional.of(new Option.SourceLine("train.py", 20)));
     }
 
     private static Option choice(String name, String fallback, List<String> choices) {

@@ -40,13 +40,13 @@ class UnsavedDraftsTest {
 
     @Test
     void that_it_was_kept_is_said_once_when_the_window_opens() {
-        assertThat(new PresetShelf(lab.services.shelf(), opened(Lab.BATCH_4), background)
+        assertThat(new PresetLibrary(lab.services.shelf(), opened(Lab.BATCH_4), background)
                         .notice()
                         .get())
                 .isEmpty();
         typed();
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetShelf shelf = new PresetShelf(lab.services.shelf(), later, background);
+        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
 
         assertThat(shelf.notice().get().orElseThrow().text())
                 .isEqualTo("What you typed and did not save was kept: " + Lab.BATCH_4);
@@ -80,7 +80,7 @@ class UnsavedDraftsTest {
         typed();
         assertThat(files()).isEqualTo(1);
         ComposeViewModel later = opened(Lab.BATCH_4);
-        new PresetShelf(lab.services.shelf(), later, background).save();
+        new PresetLibrary(lab.services.shelf(), later, background).save();
         assertThat(files()).isZero();
 
         later.set(Fields.TIME, Value.of("1:00:00"));
@@ -102,7 +102,7 @@ class UnsavedDraftsTest {
                 lab.presets.find(Lab.BATCH_4).orElseThrow().version());
 
         ComposeViewModel later = opened(Lab.BATCH_4);
-        PresetShelf shelf = new PresetShelf(lab.services.shelf(), later, background);
+        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
         assertThat(later.draft().orElseThrow().now().settings().typed(Fields.TIME))
                 .contains(LONGER);
         shelf.save();
@@ -123,7 +123,7 @@ class UnsavedDraftsTest {
         lab.presets.delete(Lab.BATCH_4);
         ComposeViewModel later = new ComposeViewModel(lab.services, background);
 
-        PresetShelf shelf = new PresetShelf(lab.services.shelf(), later, background);
+        PresetLibrary shelf = new PresetLibrary(lab.services.shelf(), later, background);
         assertThat(shelf.rows())
                 .anyMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
@@ -140,7 +140,7 @@ class UnsavedDraftsTest {
         assertThat(shelf.rows())
                 .noneMatch(row ->
                         row instanceof PresetRow.Entry entry && entry.id().equals(Lab.BATCH_4));
-        shelf.notice().get().flatMap(PresetShelf.Notice::undo).orElseThrow().run();
+        shelf.notice().get().flatMap(PresetLibrary.Notice::undo).orElseThrow().run();
         shelf.save();
         assertThat(lab.presets.find(Lab.BATCH_4)).isPresent();
         assertThat(later.unsaved().get()).isEmpty();

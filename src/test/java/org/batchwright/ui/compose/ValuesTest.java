@@ -15,7 +15,7 @@ import javafx.scene.input.KeyCode;
 import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.Value;
-import org.batchwright.run.values.ValueTable.Row;
+import org.batchwright.run.values.ValueTable.AspectRow;
 import org.batchwright.ui.compose.AssignmentState.Table;
 import org.batchwright.ui.fx.InlineBackground;
 import org.batchwright.ui.fx.Pictures;
@@ -65,7 +65,7 @@ class ValuesTest {
         int all = rows(robot).size();
         robot.interact(
                 () -> robot.lookup("#values-only").queryAs(CheckBox.class).setSelected(true));
-        assertThat(rows(robot)).allMatch(Row::differs).hasSizeLessThan(all);
+        assertThat(rows(robot)).allMatch(AspectRow::differs).hasSizeLessThan(all);
         robot.clickOn("#values-filter").write("batch");
         assertThat(rows(robot)).allMatch(row -> row.aspect().name().contains("batch"));
         robot.interact(() -> robot.lookup("#values-copy").queryButton().fire());
@@ -109,7 +109,7 @@ class ValuesTest {
         assertThat(robot.lookup("#values").query().isVisible()).isTrue();
     }
 
-    private static Row first(FxRobot robot) {
+    private static AspectRow first(FxRobot robot) {
         return rows(robot).stream()
                 .filter(row -> row.aspect().name().equals("lr"))
                 .findFirst()
@@ -120,11 +120,11 @@ class ValuesTest {
         return rows(robot).stream().map(row -> row.aspect().name()).toList();
     }
 
-    private static List<Row> rows(FxRobot robot) {
+    private static List<AspectRow> rows(FxRobot robot) {
         return List.copyOf(table(robot).getItems());
     }
 
-    private static TableView<Row> table(FxRobot robot) {
+    private static TableView<AspectRow> table(FxRobot robot) {
         return robot.lookup("#values-table").queryTableView();
     }
 }

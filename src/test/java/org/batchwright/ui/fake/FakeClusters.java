@@ -8,15 +8,15 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
 import org.batchwright.model.Problem;
+import org.batchwright.model.Subscription;
+import org.batchwright.workspace.BundledSites;
 import org.batchwright.workspace.ClusterStore;
-import org.batchwright.workspace.SiteFiles;
 
 /** Cluster files in memory. */
 public final class FakeClusters implements ClusterStore {
     private final Map<ClusterName, Cluster> clusters = new LinkedHashMap<>();
-    private final SiteFiles sites = SiteFiles.bundled();
+    private final BundledSites sites = BundledSites.bundled();
     private List<Problem> problems = List.of();
     private final List<Consumer<List<Cluster>>> told = new ArrayList<>();
 
@@ -63,12 +63,12 @@ public final class FakeClusters implements ClusterStore {
     }
 
     @Override
-    public SiteFiles sites() {
+    public BundledSites sites() {
         return sites;
     }
 
     @Override
-    public Listening onChange(Consumer<List<Cluster>> listener) {
+    public Subscription onChange(Consumer<List<Cluster>> listener) {
         told.add(listener);
         return () -> told.remove(listener);
     }

@@ -7,22 +7,22 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.Host;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.run.ClusterConnections;
 
 /** Connections that stand as a test says. */
-public final class FakeDesk implements ClusterDesk {
-    private final Map<ClusterName, Standing> standings = new LinkedHashMap<>();
+public final class FakeDesk implements ClusterConnections {
+    private final Map<ClusterName, ConnectionStatus> standings = new LinkedHashMap<>();
     private final List<Consumer<ClusterName>> told = new ArrayList<>();
 
-    public void stands(ClusterName name, Standing standing) {
+    public void stands(ClusterName name, ConnectionStatus standing) {
         standings.put(name, standing);
         List.copyOf(told).forEach(listener -> listener.accept(name));
     }
 
     @Override
-    public Listening onChange(Consumer<ClusterName> listener) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
         told.add(listener);
         return () -> told.remove(listener);
     }
@@ -33,18 +33,18 @@ public final class FakeDesk implements ClusterDesk {
     }
 
     @Override
-    public Standing connect(Cluster cluster, ConnectSteps steps) {
+    public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
         return standing(cluster.name());
     }
 
     @Override
-    public Standing standing(ClusterName cluster) {
-        return standings.getOrDefault(cluster, Standing.UNTRIED);
+    public ConnectionStatus standing(ClusterName cluster) {
+        return standings.getOrDefault(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override
     public void disconnect(ClusterName cluster) {
-        stands(cluster, Standing.UNTRIED);
+        stands(cluster, ConnectionStatus.UNTRIED);
     }
 
     @Override

@@ -6,39 +6,39 @@ import java.util.Optional;
 import java.util.Set;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
-import org.batchwright.options.Reading;
-import org.batchwright.run.Knowledge;
-import org.batchwright.ui.compose.ComposeServices.Look;
+import org.batchwright.model.Subscription;
+import org.batchwright.options.OptionReading;
+import org.batchwright.run.ClusterFindings;
+import org.batchwright.ui.compose.ComposeServices.ClusterLookup;
 import org.batchwright.ui.compose.ComposeServices.Scripts;
 
 /** A script and a cluster that a test tells about: known only once somebody has read or looked. */
-public final class FakeFacts implements Knowledge, Scripts, Look {
+public final class FakeFacts implements ClusterFindings, Scripts, ClusterLookup {
     private final List<How> asked = new ArrayList<>();
     private final List<PlannedJob> looked = new ArrayList<>();
     private final List<Runnable> listeners = new ArrayList<>();
-    private Optional<Reading> source = Optional.empty();
-    private Optional<Reading> help = Optional.empty();
-    private Optional<Trouble> refusal = Optional.empty();
-    private Optional<Reading> known = Optional.empty();
+    private Optional<OptionReading> source = Optional.empty();
+    private Optional<OptionReading> help = Optional.empty();
+    private Optional<OperationException> refusal = Optional.empty();
+    private Optional<OptionReading> known = Optional.empty();
     private Findings there = Findings.NONE;
     private Findings seen = Findings.NONE;
 
     /** What reading the source gives. */
-    public void source(Reading reading) {
+    public void source(OptionReading reading) {
         source = Optional.of(reading);
     }
 
     /** What asking the program gives. */
-    public void help(Reading reading) {
+    public void help(OptionReading reading) {
         help = Optional.of(reading);
     }
 
-    public void refuse(Trouble trouble) {
-        refusal = Optional.of(trouble);
+    public void refuse(OperationException failure) {
+        refusal = Optional.of(failure);
     }
 
     /** What looking at the cluster gives. */
@@ -62,7 +62,7 @@ public final class FakeFacts implements Knowledge, Scripts, Look {
     }
 
     @Override
-    public void read(Experiment experiment, Cluster cluster, How how) throws Trouble {
+    public void read(Experiment experiment, Cluster cluster, How how) throws OperationException {
         asked.add(how);
         if (refusal.isPresent()) {
             throw refusal.get();
@@ -71,7 +71,7 @@ public final class FakeFacts implements Knowledge, Scripts, Look {
     }
 
     @Override
-    public Listening onChange(Runnable changed) {
+    public Subscription onChange(Runnable changed) {
         listeners.add(changed);
         return () -> listeners.remove(changed);
     }
@@ -83,7 +83,7 @@ public final class FakeFacts implements Knowledge, Scripts, Look {
     }
 
     @Override
-    public Optional<Reading> reading(Experiment experiment, Cluster cluster) {
+    public Optional<OptionReading> reading(Experiment experiment, Cluster cluster) {
         return known;
     }
 

@@ -10,11 +10,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Preset;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Problem;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.Subscription;
 import org.batchwright.workspace.PresetFile;
 import org.batchwright.workspace.PresetStore;
 
@@ -102,9 +102,10 @@ public final class FakePresets implements PresetStore {
     }
 
     @Override
-    public PresetFile create(Preset preset) throws Trouble {
+    public PresetFile create(Preset preset) throws OperationException {
         if (files.containsKey(preset.id())) {
-            throw new Trouble.NotPossible("There is already a preset " + preset.id() + ".", "Choose another name.");
+            throw new OperationException.NotPossible(
+                    "There is already a preset " + preset.id() + ".", "Choose another name.");
         }
         PresetFile made = put(preset, List.of());
         tell();
@@ -112,12 +113,12 @@ public final class FakePresets implements PresetStore {
     }
 
     @Override
-    public PresetFile duplicate(PresetId from, PresetId to) throws Trouble {
+    public PresetFile duplicate(PresetId from, PresetId to) throws OperationException {
         return create(files.get(from).preset().withId(to));
     }
 
     @Override
-    public PresetFile rename(PresetId from, PresetId to) throws Trouble {
+    public PresetFile rename(PresetId from, PresetId to) throws OperationException {
         PresetFile made = create(files.get(from).preset().withId(to));
         files.remove(from);
         tell();
@@ -137,7 +138,7 @@ public final class FakePresets implements PresetStore {
     }
 
     @Override
-    public Listening onChange(Consumer<List<PresetFile>> listener) {
+    public Subscription onChange(Consumer<List<PresetFile>> listener) {
         told.add(listener);
         return () -> told.remove(listener);
     }

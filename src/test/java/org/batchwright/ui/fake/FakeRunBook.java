@@ -8,22 +8,22 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import org.batchwright.model.Experiment;
-import org.batchwright.model.Frozen;
-import org.batchwright.model.Listening;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
 import org.batchwright.model.StateChange;
-import org.batchwright.run.RunBook;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.RunHistory;
 
 /** A history in memory. */
-public final class FakeRunBook implements RunBook {
+public final class FakeRunBook implements RunHistory {
     private final Map<RunId, Run> runs = new LinkedHashMap<>();
-    private final Map<RunId, Frozen> frozen = new LinkedHashMap<>();
+    private final Map<RunId, SubmittedRun> frozen = new LinkedHashMap<>();
     private final Map<RunId, List<StateChange>> steps = new LinkedHashMap<>();
     private final List<Consumer<RunId>> told = new ArrayList<>();
 
-    public void put(Run run, Frozen with) {
+    public void put(Run run, SubmittedRun with) {
         frozen.put(run.id(), with);
         put(run);
     }
@@ -65,7 +65,7 @@ public final class FakeRunBook implements RunBook {
     }
 
     @Override
-    public Optional<Frozen> frozen(RunId run) {
+    public Optional<SubmittedRun> frozen(RunId run) {
         return Optional.ofNullable(frozen.get(run));
     }
 
@@ -77,11 +77,13 @@ public final class FakeRunBook implements RunBook {
     /** Tests that do not mind what preset a run had leave its text out. */
     @Override
     public Optional<Experiment> experiment(RunId run) {
-        return frozen(run).filter(with -> with.preset().startsWith("[")).flatMap(with -> RunBook.super.experiment(run));
+        return frozen(run)
+                .filter(with -> with.preset().startsWith("["))
+                .flatMap(with -> RunHistory.super.experiment(run));
     }
 
     @Override
-    public Listening onChange(Consumer<RunId> listener) {
+    public Subscription onChange(Consumer<RunId> listener) {
         told.add(listener);
         return () -> told.remove(listener);
     }

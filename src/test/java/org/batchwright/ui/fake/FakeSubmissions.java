@@ -8,20 +8,20 @@ import java.util.Optional;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.Submissions;
 
-/** Takes every submission, or refuses with the trouble it was given. */
+/** Takes every submission, or refuses with the failure it was given. */
 public final class FakeSubmissions implements Submissions {
-    private final List<Composition> submitted = new ArrayList<>();
+    private final List<ComposedPlan> submitted = new ArrayList<>();
     private final List<Optional<RunId>> after = new ArrayList<>();
-    private Optional<Trouble> refusal = Optional.empty();
+    private Optional<OperationException> refusal = Optional.empty();
 
-    public List<Composition> submitted() {
+    public List<ComposedPlan> submitted() {
         return submitted;
     }
 
@@ -30,12 +30,13 @@ public final class FakeSubmissions implements Submissions {
         return after;
     }
 
-    public void refuse(Trouble trouble) {
-        refusal = Optional.of(trouble);
+    public void refuse(OperationException failure) {
+        refusal = Optional.of(failure);
     }
 
     @Override
-    public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress) throws Trouble {
+    public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress)
+            throws OperationException {
         if (refusal.isPresent()) {
             throw refusal.get();
         }

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import org.batchwright.model.Cluster;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.Download;
 import org.batchwright.remote.Host;
 import org.batchwright.remote.Listing;
@@ -18,8 +18,8 @@ import org.batchwright.remote.ThisComputer;
 import org.batchwright.remote.Upload;
 import org.batchwright.run.ClusterFiles;
 import org.batchwright.run.FileTree;
+import org.batchwright.run.FilesToUpload;
 import org.batchwright.run.RunFiles;
-import org.batchwright.run.Sending;
 
 /** Every run's folder, and every cluster's top, is the same one of this computer. */
 public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
@@ -28,15 +28,15 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     private final RememberedMarks marks = new RememberedMarks();
     private final CountDownLatch never = new CountDownLatch(1);
     private volatile boolean holding;
-    private volatile Optional<Trouble> trouble = Optional.empty();
+    private volatile Optional<OperationException> failure = Optional.empty();
 
     public FolderFiles(Path root) {
         this.root = root;
     }
 
     /** From now on nothing is answered but this. */
-    public void refuse(Optional<Trouble> why) {
-        trouble = why;
+    public void refuse(Optional<OperationException> why) {
+        failure = why;
     }
 
     @Override
@@ -54,20 +54,20 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
         holding = true;
     }
 
-    private String path(String name) throws Trouble {
-        if (trouble.isPresent()) {
-            throw trouble.get();
+    private String path(String name) throws OperationException {
+        if (failure.isPresent()) {
+            throw failure.get();
         }
         return root.resolve(name).toString();
     }
 
     @Override
-    public Optional<Listing> list(String folder) throws Trouble, InterruptedException {
+    public Optional<Listing> list(String folder) throws OperationException, InterruptedException {
         return host.reader().list(path(folder), Listing.Depth.FOLDER);
     }
 
     @Override
-    public byte[] head(String file, int most) throws Trouble, InterruptedException {
+    public byte[] head(String file, int most) throws OperationException, InterruptedException {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         host.reader().read(path(file), 0, most, piece -> {
             byte[] copy = new byte[piece.remaining()];
@@ -78,12 +78,13 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public Path here(String file, Progress progress) throws Trouble {
+    public Path here(String file, Progress progress) throws OperationException {
         return Path.of(path(file));
     }
 
     @Override
-    public Report bring(List<String> names, Path into, Progress progress) throws Trouble, InterruptedException {
+    public Report bring(List<String> names, Path into, Progress progress)
+            throws OperationException, InterruptedException {
         List<Download.Done> done = new ArrayList<>();
         for (String name : names) {
             String last = name.substring(name.lastIndexOf('/') + 1);
@@ -93,11 +94,12 @@ public final class FolderFiles implements RunFiles, ClusterFiles, FileTree {
     }
 
     @Override
-    public int send(List<Path> files, String folder, Progress progress) throws Trouble, InterruptedException {
+    public int send(List<Path> files, String folder, Progress progress)
+            throws OperationException, InterruptedException {
         if (holding) {
             progress.at("held", 0, 1);
             never.await();
         }
-        return new Sending(files).send(new Upload(host), path(folder), progress);
+        return new FilesToUpload(files).send(new Upload(host), path(folder), progress);
     }
 }

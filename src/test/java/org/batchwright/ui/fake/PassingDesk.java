@@ -13,23 +13,23 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.batchwright.remote.Host;
-import org.batchwright.remote.Passage;
-import org.batchwright.run.ClusterDesk;
+import org.batchwright.remote.PortChannel;
+import org.batchwright.run.ClusterConnections;
 
 /** Clusters on which every port of every node is the same port of this computer. */
-public final class PassingDesk implements ClusterDesk {
+public final class PassingDesk implements ClusterConnections {
     private final List<String> asked = new CopyOnWriteArrayList<>();
-    private volatile Optional<Trouble> refusal = Optional.empty();
+    private volatile Optional<OperationException> refusal = Optional.empty();
 
     /** Where somebody was led, such as {@code node03:6006}. */
     public List<String> asked() {
         return List.copyOf(asked);
     }
 
-    public void refuse(Optional<Trouble> why) {
+    public void refuse(Optional<OperationException> why) {
         refusal = why;
     }
 
@@ -45,7 +45,7 @@ public final class PassingDesk implements ClusterDesk {
                 });
     }
 
-    private Passage passage(String node, int port) throws Trouble, IOException {
+    private PortChannel passage(String node, int port) throws OperationException, IOException {
         asked.add(node + ":" + port);
         if (refusal.isPresent()) {
             throw refusal.get();
@@ -54,7 +54,7 @@ public final class PassingDesk implements ClusterDesk {
         return new Led(socket, socket.getInputStream(), socket.getOutputStream());
     }
 
-    private record Led(Socket socket, InputStream in, OutputStream outOfSocket) implements Passage {
+    private record Led(Socket socket, InputStream in, OutputStream outOfSocket) implements PortChannel {
         @Override
         public OutputStream out() {
             return new OutputStream() {
@@ -86,20 +86,20 @@ public final class PassingDesk implements ClusterDesk {
     }
 
     @Override
-    public Standing connect(Cluster cluster, ConnectSteps steps) {
+    public ConnectionStatus connect(Cluster cluster, ConnectSteps steps) {
         throw new UnsupportedOperationException("it is always connected");
     }
 
     @Override
-    public Standing standing(ClusterName cluster) {
-        return Standing.UNTRIED;
+    public ConnectionStatus standing(ClusterName cluster) {
+        return ConnectionStatus.UNTRIED;
     }
 
     @Override
     public void disconnect(ClusterName cluster) {}
 
     @Override
-    public Listening onChange(Consumer<ClusterName> listener) {
+    public Subscription onChange(Consumer<ClusterName> listener) {
         return () -> {};
     }
 

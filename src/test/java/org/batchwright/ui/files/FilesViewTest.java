@@ -28,8 +28,8 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import javax.imageio.ImageIO;
 import org.batchwright.model.ByteCount;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
 import org.batchwright.remote.FolderEntry;
 import org.batchwright.ui.fake.FolderFiles;
 import org.batchwright.ui.fx.Pictures;
@@ -80,7 +80,7 @@ class FilesViewTest {
         Theme.follow(scene, scheme);
         stage.setScene(scene);
         stage.show();
-        model.show(new FilesViewModel.Place(RUN, files, "work", FilesViewModel.Kind.RUN));
+        model.show(new FilesViewModel.FolderLocation(RUN, files, "work", FilesViewModel.FolderOwner.RUN));
     }
 
     private static void picture(Path file) throws IOException {
@@ -194,13 +194,13 @@ class FilesViewTest {
         robot.interact(() -> models.getFirst().go("work/logs/events/no"));
         await().until(() -> message(robot).contains("not there any more"));
         robot.interact(() -> folders.getFirst()
-                .refuse(Optional.of(new Trouble.LinkLost(
+                .refuse(Optional.of(new OperationException.ConnectionLost(
                         "The connection to lab broke.",
                         "It is made again as soon as the network allows.",
                         new IOException()))));
         robot.interact(() -> models.getFirst().go("work"));
         await().until(() -> message(robot).contains("The connection to lab broke."));
-        Pictures.take(robot, holder, scheme, "files-trouble", 1100, 420);
+        Pictures.take(robot, holder, scheme, "files-failure", 1100, 420);
         folders.getFirst().refuse(Optional.empty());
         robot.interact(() -> robot.lookup("#files-again").queryButton().fire());
         listed(robot, 7);

@@ -3,7 +3,7 @@ package org.batchwright.ui.files;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Optional;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.batchwright.ui.files.Transfer.Way;
 import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
@@ -25,7 +25,7 @@ class TransfersTest {
         assertThat(transfers.all()).hasSize(1);
     }
 
-    private static Optional<Transfer.End> full(Object progress) throws Trouble {
-        throw new Trouble.NotPossible("There is no room left on this computer's disk.", "Free some space.");
+    private static Optional<Transfer.End> full(Object progress) throws OperationException {
+        throw new OperationException.NotPossible("There is no room left on this computer's disk.", "Free some space.");
     }
 }

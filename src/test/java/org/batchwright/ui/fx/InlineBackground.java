@@ -8,8 +8,8 @@ import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.FXCollections;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 
 /** Does everything at once on the calling thread. */
 public final class InlineBackground implements Background {
@@ -24,8 +24,8 @@ public final class InlineBackground implements Background {
         try {
             outcome = new Outcome.Done<>(
                     work.run((what, done, total) -> task.now().set(new Running.Step(what, done, total))));
-        } catch (Trouble trouble) {
-            outcome = new Outcome.Failed<>(trouble);
+        } catch (OperationException failure) {
+            outcome = new Outcome.Failed<>(failure);
         } catch (InterruptedException interrupted) {
             outcome = new Outcome.Cancelled<>();
         }
@@ -45,13 +45,13 @@ public final class InlineBackground implements Background {
     }
 
     @Override
-    public Listening after(Duration pause, Runnable action) {
+    public Subscription after(Duration pause, Runnable action) {
         action.run();
         return () -> {};
     }
 
     @Override
-    public Listening every(Duration period, Runnable action) {
+    public Subscription every(Duration period, Runnable action) {
         Repeated repeated = new Repeated(period, action);
         repeating.add(repeated);
         return () -> repeating.remove(repeated);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 
 class LatestTest {
@@ -63,7 +63,7 @@ class LatestTest {
     void what_waits_for_the_end_never_runs_when_the_work_failed() {
         latest.run(
                 progress -> {
-                    throw new Trouble.NotPossible("no", "try again");
+                    throw new OperationException.NotPossible("no", "try again");
                 },
                 outcome -> told.add("failed"));
         latest.whenSettled(() -> told.add("settled"));
@@ -72,6 +72,6 @@ class LatestTest {
     }
 
     private void run(String result) {
-        latest.run(progress -> result, outcome -> outcome.handle(told::add, trouble -> {}));
+        latest.run(progress -> result, outcome -> outcome.handle(told::add, failure -> {}));
     }
 }

@@ -41,7 +41,7 @@ public final class Pictures {
                                     () -> image.addFirst(scenes.getFirst().snapshot(null)));
                             return rounds.incrementAndGet() > 4;
                         });
-        Snapshots.write(image.getFirst(), name + "-" + width + "x" + height);
+        SceneImages.write(image.getFirst(), name + "-" + width + "x" + height);
         robot.interact(() -> {
             stand.getChildren().clear();
             holder.getChildren().setAll(screen);

@@ -5,7 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Consumer;
 import javafx.collections.ObservableList;
-import org.batchwright.model.Listening;
+import org.batchwright.model.Subscription;
 
 /** Does each piece of work when the test says so, so that a test can act while work is under way. */
 public final class StepBackground implements Background {
@@ -45,13 +45,13 @@ public final class StepBackground implements Background {
     }
 
     @Override
-    public Listening after(Duration pause, Runnable action) {
+    public Subscription after(Duration pause, Runnable action) {
         waiting.add(action);
         return () -> waiting.remove(action);
     }
 
     @Override
-    public Listening every(Duration period, Runnable action) {
+    public Subscription every(Duration period, Runnable action) {
         return () -> {};
     }
 

@@ -12,8 +12,8 @@ import javafx.application.Platform;
 import javafx.scene.Scene;
 import javafx.scene.control.Label;
 import javafx.stage.Stage;
-import org.batchwright.model.Listening;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Subscription;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -69,7 +69,7 @@ class WindowBackgroundTest {
         CompletableFuture<Boolean> once = new CompletableFuture<>();
         CountDownLatch thrice = new CountDownLatch(3);
         background.after(Duration.ofMillis(1), () -> once.complete(Platform.isFxApplicationThread()));
-        Listening ticking = background.every(Duration.ofMillis(1), thrice::countDown);
+        Subscription ticking = background.every(Duration.ofMillis(1), thrice::countDown);
         assertThat(once.get(5, TimeUnit.SECONDS)).isTrue();
         assertThat(thrice.await(5, TimeUnit.SECONDS)).isTrue();
         AtomicInteger late = new AtomicInteger();
@@ -84,11 +84,11 @@ class WindowBackgroundTest {
     }
 
     @Test
-    void a_trouble_is_told_as_such() {
+    void a_failure_is_told_as_such() {
         CompletableFuture<Outcome<String>> told = new CompletableFuture<>();
         background.quietly(
                 progress -> {
-                    throw new Trouble.NotPossible("no", "try again");
+                    throw new OperationException.NotPossible("no", "try again");
                 },
                 told::complete);
         assertThat(told).succeedsWithin(Duration.ofSeconds(5)).isInstanceOf(Outcome.Failed.class);

@@ -12,15 +12,15 @@ class AnsiReaderTest {
 
     @Test
     void plain_text_is_one_plain_span() {
-        assertThat(read("epoch 1").spans()).containsExactly(new Span("epoch 1", Look.PLAIN));
+        assertThat(read("epoch 1").spans()).containsExactly(new Span("epoch 1", TextStyle.PLAIN));
     }
 
     @Test
     void named_and_bright_colours_and_bold_are_read() {
         assertThat(read(CSI + "1;31merror" + CSI + "0m: " + CSI + "92mok").spans())
                 .containsExactly(
-                        new Span("error", named(1).with(Look.Face.BOLD)),
-                        new Span(": ", Look.PLAIN),
+                        new Span("error", named(1).with(TextStyle.Face.BOLD)),
+                        new Span(": ", TextStyle.PLAIN),
                         new Span("ok", named(10)));
     }
 
@@ -45,7 +45,7 @@ class AnsiReaderTest {
     void a_sequence_cut_short_does_no_harm() {
         assertThat(read("a" + CSI + "38;5").text()).isEqualTo("a");
         assertThat(read("a\u001b").text()).isEqualTo("a");
-        assertThat(read(CSI + "38;5mb").spans()).containsExactly(new Span("b", Look.PLAIN));
+        assertThat(read(CSI + "38;5mb").spans()).containsExactly(new Span("b", TextStyle.PLAIN));
     }
 
     @Test
@@ -56,11 +56,12 @@ class AnsiReaderTest {
     @Test
     void turning_one_face_off_keeps_the_others() {
         assertThat(read(CSI + "1;4;7;33mx" + CSI + "22;27my").spans().getLast().look())
-                .isEqualTo(new Look(Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(Look.Face.UNDERLINE)));
+                .isEqualTo(new TextStyle(
+                        Optional.of(new Colour.Named(3)), Optional.empty(), Set.of(TextStyle.Face.UNDERLINE)));
     }
 
-    private static Look named(int colour) {
-        return Look.PLAIN.withText(Optional.of(new Colour.Named(colour)));
+    private static TextStyle named(int colour) {
+        return TextStyle.PLAIN.withText(Optional.of(new Colour.Named(colour)));
     }
 
     private static LogLine read(String raw) {

@@ -21,7 +21,7 @@ import org.batchwright.remote.LoginQuestions.Given;
 import org.batchwright.remote.LoginQuestions.LocalCommand;
 import org.batchwright.remote.LoginQuestions.NewHostKey;
 import org.batchwright.remote.LoginQuestions.Secret;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
 import org.junit.jupiter.api.Test;
@@ -161,7 +161,7 @@ class LoginDialogsTest {
         Scene scene = robot.lookup(dialog).query().getScene();
         WritableImage[] image = new WritableImage[1];
         WaitForAsyncUtils.asyncFx(() -> image[0] = scene.snapshot(null)).get();
-        Snapshots.write(image[0], name);
+        SceneImages.write(image[0], name);
     }
 
     private CompletableFuture<Boolean> run(LocalCommand command) {

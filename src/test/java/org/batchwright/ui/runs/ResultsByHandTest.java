@@ -24,19 +24,19 @@ import javafx.scene.layout.StackPane;
 import javafx.stage.Stage;
 import org.batchwright.model.DataSize;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
-import org.batchwright.model.Listening;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PlannedJob;
 import org.batchwright.model.Progress;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.Subscription;
 import org.batchwright.model.Value;
 import org.batchwright.remote.Download;
 import org.batchwright.run.FileTree;
 import org.batchwright.run.LateResults;
-import org.batchwright.run.Owed;
-import org.batchwright.run.OwedResults;
+import org.batchwright.run.PendingResults;
 import org.batchwright.run.Results;
+import org.batchwright.run.ResultsDownloader;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunFiles;
 import org.batchwright.scheduler.Dialects;
@@ -57,8 +57,8 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ResultsByHandTest {
     private static final Path INTO = Path.of("/ws/results/20261120-0000-42");
-    private final Trouble full =
-            new Trouble.FileTrouble("The disk of this computer is full.", "Make room, and try again.", "/ws/results");
+    private final OperationException full = new OperationException.FileFailed(
+            "The disk of this computer is full.", "Make room, and try again.", "/ws/results");
 
     private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
     private final StackPane holder = new StackPane();
@@ -66,20 +66,20 @@ class ResultsByHandTest {
     private final List<String> again = new CopyOnWriteArrayList<>();
     private final CountDownLatch never = new CountDownLatch(1);
     private volatile boolean holding;
-    private volatile Optional<Trouble> refusal = Optional.empty();
-    private Optional<OwedResults.Porter> porter = Optional.empty();
+    private volatile Optional<OperationException> refusal = Optional.empty();
+    private Optional<ResultsDownloader.Porter> porter = Optional.empty();
     private Optional<RunFilesViewModel> model = Optional.empty();
 
-    private final class StagedOwed implements Owed {
+    private final class StagedOwed implements PendingResults {
         @Override
-        public Listening start(OwedResults.Porter with) {
+        public Subscription start(ResultsDownloader.Porter with) {
             porter = Optional.of(with);
             return () -> {};
         }
 
         @Override
         public List<LateResults> late() {
-            return List.of(new LateResults(RunSamples.id(40), "The connection to lab broke."));
+            return List.of(new LateResults(SampleRunHistory.id(40), "The connection to lab broke."));
         }
 
         @Override
@@ -92,17 +92,17 @@ class ResultsByHandTest {
     void open(Stage stage) throws Exception {
         Path root = Files.createTempDirectory("batchwright-results");
         Files.writeString(Files.createDirectories(root.resolve(RunFiles.WORK)).resolve("model.pt"), "weights");
-        FakeRunBook book = RunSamples.book();
-        book.find(RunSamples.id(42)).ifPresent(run -> book.put(run, ruled()));
+        FakeRunBook book = SampleRunHistory.book();
+        book.find(SampleRunHistory.id(42)).ifPresent(run -> book.put(run, ruled()));
         WindowBackground background = new WindowBackground();
-        RunFilesViewModel files = RunSamples.files(root, background, this::bring);
+        RunFilesViewModel files = SampleRunHistory.files(root, background, this::bring);
         model = Optional.of(files);
         RunsView view = new RunsView(
                 new RunsViewModel(
                         book,
                         new RunReader(book, cluster -> Dialects.known().named("slurm"), cluster -> Optional.empty()),
                         background,
-                        InstantSource.fixed(RunSamples.NOW)),
+                        InstantSource.fixed(SampleRunHistory.NOW)),
                 new RunActionsViewModel(
                         new NoControl(),
                         new FakeSubmissions(),
@@ -111,8 +111,8 @@ class ResultsByHandTest {
                         run -> {}),
                 new LogViewModel(new ScriptedLogs(root.resolve("work/model.pt")), background),
                 files,
-                RunSamples.values(book, background),
-                RunSamples.ports(book, background, page -> {}, new PassingDesk(), root.resolve("ports")));
+                SampleRunHistory.values(book, background),
+                SampleRunHistory.ports(book, background, page -> {}, new PassingDesk(), root.resolve("ports")));
         files.coming().begin(new StagedOwed(), book);
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
@@ -121,10 +121,10 @@ class ResultsByHandTest {
         stage.show();
     }
 
-    private static Frozen ruled() {
-        Frozen plain = RunSamples.frozen("4");
+    private static SubmittedRun ruled() {
+        SubmittedRun plain = SampleRunHistory.frozen("4");
         PlannedJob job = plain.job();
-        return new Frozen(
+        return new SubmittedRun(
                 plain.bundle(),
                 new PlannedJob(
                         job.name(),
@@ -138,7 +138,7 @@ class ResultsByHandTest {
     }
 
     private Results.Brought bring(RunId run, Results.Wish wish, Progress progress)
-            throws Trouble, InterruptedException {
+            throws OperationException, InterruptedException {
         wishes.add(wish);
         progress.at("model.pt", 1_000_000, 4_000_000);
         if (holding) {
@@ -159,7 +159,7 @@ class ResultsByHandTest {
 
     @Test
     void the_rule_of_the_run_is_there_and_what_came_and_what_was_kept_is_told(FxRobot robot) throws Exception {
-        choose(robot, RunSamples.id(42));
+        choose(robot, SampleRunHistory.id(42));
         askForResults(robot);
         assertThat(field(robot, "files").getText()).isEqualTo("*.pt, logs/**");
         assertThat(field(robot, "at-most").getText()).isEqualTo("2 GB");
@@ -183,7 +183,7 @@ class ResultsByHandTest {
 
     @Test
     void other_files_and_limits_are_asked_for_and_wrong_ones_cannot_be(FxRobot robot) {
-        choose(robot, RunSamples.id(40));
+        choose(robot, SampleRunHistory.id(40));
         askForResults(robot);
         assertThat(robot.lookup("#results-bring").query().isDisabled()).isTrue();
         robot.interact(() -> {
@@ -211,7 +211,7 @@ class ResultsByHandTest {
     @Test
     void it_is_seen_how_far_it_is_and_stopped_and_tried_again_where_it_failed(FxRobot robot) {
         holding = true;
-        choose(robot, RunSamples.id(42));
+        choose(robot, SampleRunHistory.id(42));
         askForResults(robot);
         press(robot, "#results-bring");
         await().until(() -> robot.lookup("#files-transfer-far").<Label>tryQuery().stream()
@@ -235,9 +235,9 @@ class ResultsByHandTest {
     void results_that_did_not_come_by_themselves_are_told_with_the_reason_and_a_way_on(FxRobot robot) throws Exception {
         await().until(() ->
                 notice(robot).contains("learn_a_line #40 did not come by themselves: The connection to lab broke."));
-        FakeRunBook book = RunSamples.book();
-        var run = book.find(RunSamples.id(42)).orElseThrow();
-        List<OwedResults.Ended> written = new CopyOnWriteArrayList<>();
+        FakeRunBook book = SampleRunHistory.book();
+        var run = book.find(SampleRunHistory.id(42)).orElseThrow();
+        List<ResultsDownloader.Ended> written = new CopyOnWriteArrayList<>();
         robot.interact(() -> porter.orElseThrow()
                 .carry(
                         run,
@@ -246,7 +246,7 @@ class ResultsByHandTest {
                         },
                         written::add));
         await().until(() -> notice(robot).contains("train_with_batch_4 #42"));
-        await().until(() -> written.equals(List.of(new OwedResults.Ended.Refused(full))));
+        await().until(() -> written.equals(List.of(new ResultsDownloader.Ended.Refused(full))));
         assertThat(robot.lookup("#results-others").queryAs(Label.class).getText())
                 .contains("another run");
         Pictures.take(robot, holder, scheme, "results-notice-light", 1440, 900);
@@ -256,10 +256,10 @@ class ResultsByHandTest {
         press(robot, "#results-show");
         await().until(() -> robot.lookup("#run-header").tryQuery().isPresent());
         press(robot, "#results-again");
-        await().until(() -> again.equals(List.of(RunSamples.id(42).value())));
+        await().until(() -> again.equals(List.of(SampleRunHistory.id(42).value())));
         await().until(() -> notice(robot).contains("#40"));
-        robot.interact(
-                () -> model.orElseThrow().bring(book.find(RunSamples.id(40)).orElseThrow(), Results.Wish.RULE));
+        robot.interact(() ->
+                model.orElseThrow().bring(book.find(SampleRunHistory.id(40)).orElseThrow(), Results.Wish.RULE));
         await().until(() ->
                 robot.lookup("#results-notice #error-what").tryQuery().isEmpty());
     }

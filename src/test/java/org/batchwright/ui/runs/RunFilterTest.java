@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RunFilterTest {
-    private final List<RunRow> rows = new RunReader(RunSamples.book(), cluster -> Optional.empty()).all();
+    private final List<RunRow> rows = new RunReader(SampleRunHistory.book(), cluster -> Optional.empty()).all();
 
     @ParameterizedTest
     @CsvSource(

@@ -8,11 +8,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
@@ -21,13 +21,13 @@ import org.batchwright.ui.fx.InlineBackground;
 import org.junit.jupiter.api.Test;
 
 class RunsViewModelTest {
-    private final FakeRunBook book = RunSamples.book();
+    private final FakeRunBook book = SampleRunHistory.book();
     private final InlineBackground background = new InlineBackground();
     private final RunsViewModel model = new RunsViewModel(
             book,
             new RunReader(book, cluster -> Dialects.known().named("slurm")),
             background,
-            InstantSource.fixed(RunSamples.NOW));
+            InstantSource.fixed(SampleRunHistory.NOW));
 
     @Test
     void all_runs_are_there_newest_first_with_counts() {
@@ -49,18 +49,18 @@ class RunsViewModelTest {
         assertThat(background.periods()).isEmpty();
         model.setSeen(ElapsedClock.Seen.IN_FRONT);
         assertThat(background.periods()).hasSize(1);
-        book.put(RunSamples.run(
-                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", RunSamples.NOW));
+        book.put(SampleRunHistory.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));
         assertThat(background.periods()).isEmpty();
     }
 
     @Test
     void a_new_run_comes_first_and_a_changed_one_keeps_its_place_and_selection() {
-        model.select(RunSamples.id(42));
+        model.select(SampleRunHistory.id(42));
         RunItem before = model.shown().get(1);
-        book.put(RunSamples.run(44, "a/b", "abci", JobState.PREPARING, "None", RunSamples.NOW));
-        book.put(RunSamples.run(
-                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", RunSamples.NOW));
+        book.put(SampleRunHistory.run(44, "a/b", "abci", JobState.PREPARING, "None", SampleRunHistory.NOW));
+        book.put(SampleRunHistory.run(
+                42, "depth-anything/train_with_batch_4", "tsubame4", JobState.SUCCEEDED, "None", SampleRunHistory.NOW));
 
         assertThat(numbers()).startsWith(44L, 43L, 42L);
         assertThat(model.shown().get(2)).isSameAs(before);
@@ -74,14 +74,15 @@ class RunsViewModelTest {
         model.filter().set("mnist");
         assertThat(numbers()).containsExactly(38L);
 
-        book.put(RunSamples.run(37, "mnist/full", "lab-slurm", JobState.NODE_FAILED, "None", RunSamples.NOW));
+        book.put(SampleRunHistory.run(
+                37, "mnist/full", "lab-slurm", JobState.NODE_FAILED, "None", SampleRunHistory.NOW));
         assertThat(numbers()).containsExactly(38L, 37L);
     }
 
     @Test
     void selecting_a_hidden_run_lifts_what_hides_it() {
         model.filter().set("state:failed");
-        model.select(RunSamples.id(42));
+        model.select(SampleRunHistory.id(42));
 
         assertThat(model.filter().get()).isEmpty();
         assertThat(numbers()).contains(42L);
@@ -115,14 +116,14 @@ class RunsViewModelTest {
         actions.editAndResubmit(run(39));
         assertThat(done)
                 .containsExactly(
-                        "cancel " + RunSamples.id(42),
-                        "resubmit " + RunSamples.id(40),
-                        "made " + RunSamples.id(41),
-                        "edit " + RunSamples.id(39));
-        assertThat(actions.trouble().get()).isEmpty();
+                        "cancel " + SampleRunHistory.id(42),
+                        "resubmit " + SampleRunHistory.id(40),
+                        "made " + SampleRunHistory.id(41),
+                        "edit " + SampleRunHistory.id(39));
+        assertThat(actions.failure().get()).isEmpty();
 
         actions.release(run(36));
-        assertThat(actions.trouble().get().map(Trouble::what)).contains("It is not held.");
+        assertThat(actions.failure().get().map(OperationException::what)).contains("It is not held.");
         assertThat(actions.busy().get()).isEmpty();
     }
 
@@ -144,8 +145,8 @@ class RunsViewModelTest {
             }
 
             @Override
-            public void release(RunId run) throws Trouble {
-                throw new Trouble.NotPossible("It is not held.", "Nothing to do.");
+            public void release(RunId run) throws OperationException {
+                throw new OperationException.NotPossible("It is not held.", "Nothing to do.");
             }
 
             @Override
@@ -161,7 +162,7 @@ class RunsViewModelTest {
         Submissions submissions = new Submissions() {
             @Override
             public Run submit(
-                    Composition composition, java.nio.file.Path folder, Optional<RunId> after, Progress progress) {
+                    ComposedPlan composition, java.nio.file.Path folder, Optional<RunId> after, Progress progress) {
                 throw new UnsupportedOperationException();
             }
 

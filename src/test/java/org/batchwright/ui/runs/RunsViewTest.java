@@ -33,12 +33,12 @@ import javafx.stage.Stage;
 import org.batchwright.clusters.EchoServer;
 import org.batchwright.model.Cluster;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Frozen;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.Progress;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.Composition;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.RunLogs;
 import org.batchwright.run.Submissions;
@@ -49,7 +49,7 @@ import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Theme;
-import org.batchwright.workspace.SiteFiles;
+import org.batchwright.workspace.BundledSites;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -84,7 +84,7 @@ class RunsViewTest {
         text.append("epoch 21:  10%|█         |\repoch 21:  34%|███▍      | 4048/11896 [06:12<12:01, 10.9 it/s]");
         Files.writeString(file, text);
         logs = new ScriptedLogs(file);
-        show(RunSamples.book());
+        show(SampleRunHistory.book());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
         stage.setScene(scene);
@@ -117,7 +117,7 @@ class RunsViewTest {
                 book,
                 new RunReader(book, cluster -> Dialects.known().named("slurm"), clusters),
                 background,
-                InstantSource.fixed(RunSamples.NOW));
+                InstantSource.fixed(SampleRunHistory.NOW));
         RunActionsViewModel actions = new RunActionsViewModel(
                 new Control(),
                 new Again(book),
@@ -129,9 +129,9 @@ class RunsViewTest {
                 model,
                 actions,
                 new LogViewModel(logs, background),
-                RunSamples.files(file.resolveSibling("."), background),
-                RunSamples.values(book, background),
-                RunSamples.ports(
+                SampleRunHistory.files(file.resolveSibling("."), background),
+                SampleRunHistory.values(book, background),
+                SampleRunHistory.ports(
                         book,
                         background,
                         page -> done.add("browse " + page),
@@ -153,11 +153,11 @@ class RunsViewTest {
     @Test
     void a_run_whose_script_was_edited_by_hand_says_so(FxRobot robot) {
         FakeRunBook book = books.getLast();
-        Run run = book.find(RunSamples.id(42)).orElseThrow();
-        Frozen plain = RunSamples.frozen("4");
+        Run run = book.find(SampleRunHistory.id(42)).orElseThrow();
+        SubmittedRun plain = SampleRunHistory.frozen("4");
         String edited = "[{\"id\":\"depth/train\",\"edits\":{\"" + run.cluster()
                 + "\":[{\"scope\":\"every\",\"line\":3,\"fresh\":[\"module load lab\"]}]}}]";
-        robot.interact(() -> book.put(run, new Frozen(plain.bundle(), plain.job(), edited, plain.code())));
+        robot.interact(() -> book.put(run, new SubmittedRun(plain.bundle(), plain.job(), edited, plain.code())));
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
         until(() -> facts.getText().contains("script edited by hand · code 9f31c2a"));
@@ -187,7 +187,8 @@ class RunsViewTest {
             assertThat(passing.asked()).containsOnly("r7n2:" + server.port());
             robot.clickOn("#port-stop");
             until(() -> robot.lookup("#port-browse").tryQuery().isEmpty());
-            passing.refuse(Optional.of(new Trouble.NotPossible("Nobody takes connections there.", "Start it.")));
+            passing.refuse(
+                    Optional.of(new OperationException.NotPossible("Nobody takes connections there.", "Start it.")));
             askForPort(robot, server.port());
             robot.clickOn("#port-open");
             until(() -> robot.lookup("#run-ports #error-panel").tryQuery().isPresent());
@@ -211,8 +212,8 @@ class RunsViewTest {
 
     @Test
     void a_run_says_what_it_came_to_where_jobs_cost_something(FxRobot robot) {
-        Cluster site = SiteFiles.bundled().find("lumi").orElseThrow().cluster();
-        robot.interact(() -> show(RunSamples.book(), name -> Optional.of(site)));
+        Cluster site = BundledSites.bundled().find("lumi").orElseThrow().cluster();
+        robot.interact(() -> show(SampleRunHistory.book(), name -> Optional.of(site)));
         choose(robot, 2);
         Label facts = robot.lookup("#run-facts").queryAs(Label.class);
         until(() -> facts.getText().contains("cost not known"));
@@ -287,7 +288,7 @@ class RunsViewTest {
         assertThat(done).isEmpty();
 
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
-        until(() -> done.contains("cancel " + RunSamples.id(42)));
+        until(() -> done.contains("cancel " + SampleRunHistory.id(42)));
     }
 
     @Test
@@ -300,7 +301,7 @@ class RunsViewTest {
 
         menu(robot, "run-requeue");
         robot.clickOn("#requeue-yes");
-        until(() -> done.contains("requeue " + RunSamples.id(42)));
+        until(() -> done.contains("requeue " + SampleRunHistory.id(42)));
     }
 
     private static void menu(FxRobot robot, String item) {
@@ -312,8 +313,8 @@ class RunsViewTest {
     @Test
     void a_run_shown_before_the_history_told_of_it_is_highlighted_when_it_comes(FxRobot robot) {
         choose(robot, 2);
-        robot.interact(() -> screen.getFirst().show(RunSamples.id(44)));
-        RunSamples.add(books.getFirst(), 44);
+        robot.interact(() -> screen.getFirst().show(SampleRunHistory.id(44)));
+        SampleRunHistory.add(books.getFirst(), 44);
 
         until(() -> label(robot, ".run-header-title").equals("quick #44"));
         until(() ->
@@ -328,7 +329,7 @@ class RunsViewTest {
         assertThat(robot.lookup("#run-hold").tryQuery()).isEmpty();
         assertThat(robot.lookup("#run-cancel").tryQuery()).isEmpty();
         robot.clickOn("#run-edit");
-        assertThat(done).containsExactly("edit " + RunSamples.id(40));
+        assertThat(done).containsExactly("edit " + SampleRunHistory.id(40));
     }
 
     @Test
@@ -448,18 +449,18 @@ class RunsViewTest {
 
     private record Again(FakeRunBook book) implements Submissions {
         @Override
-        public Run submit(Composition composition, Path folder, Optional<RunId> after, Progress progress) {
+        public Run submit(ComposedPlan composition, Path folder, Optional<RunId> after, Progress progress) {
             throw new UnsupportedOperationException();
         }
 
         @Override
-        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws Trouble {
+        public Run resubmit(RunId earlier, Submissions.Again again, Progress progress) throws OperationException {
             return resubmit(earlier, progress);
         }
 
         @Override
-        public Run resubmit(RunId earlier, Progress progress) throws Trouble {
-            throw new Trouble.CommandFailed(
+        public Run resubmit(RunId earlier, Progress progress) throws OperationException {
+            throw new OperationException.CommandFailed(
                     "tsubame4 refused the job: the account tga-depth has no hours left.",
                     "Ask for more hours, or choose another account in Edit & resubmit.",
                     1,

@@ -10,7 +10,6 @@ import java.util.function.IntFunction;
 import org.batchwright.model.Assignments;
 import org.batchwright.model.Bundle;
 import org.batchwright.model.ClusterName;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobId;
 import org.batchwright.model.JobReport;
@@ -19,19 +18,20 @@ import org.batchwright.model.PlannedJob;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.StateChange;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
 import org.batchwright.model.Value;
 import org.batchwright.ui.fake.FakeRunBook;
 
 /** Runs of several jobs. */
 final class SweepSamples {
-    static final Instant BEGUN = RunSamples.NOW.minusSeconds(290);
+    static final Instant BEGUN = SampleRunHistory.NOW.minusSeconds(290);
 
     private SweepSamples() {}
 
     /** Run 51 is a sweep half done, 50 one whose sample failed, 49 a chain, 48 one that ended, 47 one with long labels. */
     static FakeRunBook book() {
-        FakeRunBook book = RunSamples.book();
+        FakeRunBook book = SampleRunHistory.book();
         put(book, half(51), "epoch-start", "epoch-end");
         put(book, sampleFailed(50), "lr", "batch-size");
         put(book, chain(49));
@@ -129,7 +129,7 @@ final class SweepSamples {
 
     private static Run run(long number, String preset, List<Job> jobs) {
         return new Run(
-                RunSamples.id(number),
+                SampleRunHistory.id(number),
                 number,
                 PresetId.of(preset),
                 new ClusterName("tsubame4"),
@@ -157,8 +157,8 @@ final class SweepSamples {
         book.put(run, frozen(run, swept));
     }
 
-    private static Frozen frozen(Run run, String... swept) {
-        Frozen plain = RunSamples.frozen("4");
+    private static SubmittedRun frozen(Run run, String... swept) {
+        SubmittedRun plain = SampleRunHistory.frozen("4");
         Assignments first = Assignments.NONE;
         for (String name : swept) {
             first = first.with(name, Value.of("0"));
@@ -171,8 +171,8 @@ final class SweepSamples {
                 first);
         List<Task> tasks = run.jobs().stream().map(Job::what).toList();
         List<Integer> indices = tasks.stream().map(tasks::indexOf).toList();
-        Bundle bundle =
-                new Bundle(plain.bundle().files(), List.of(new Bundle.Part(Bundle.SCRIPT, tasks, indices, List.of())));
-        return new Frozen(bundle, job, "{}", plain.code());
+        Bundle bundle = new Bundle(
+                plain.bundle().files(), List.of(new Bundle.JobGroup(Bundle.SCRIPT, tasks, indices, List.of())));
+        return new SubmittedRun(bundle, job, "{}", plain.code());
     }
 }

@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.Set;
 import javafx.collections.ListChangeListener;
 import org.batchwright.model.Fields;
-import org.batchwright.model.Frozen;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
 import org.batchwright.model.Task;
 import org.batchwright.model.Value;
 import org.batchwright.run.Submissions;
@@ -59,7 +59,7 @@ class SweepsInRunsTest {
         assertThat(row(51).tally().failed()).isEqualTo(2);
         assertThat(RunWords.counts(row(51).tally()))
                 .isEqualTo("12 succeeded · 1 timed out · 1 out of memory · 3 running · 3 queued");
-        assertThat(RunWords.percent(row(51), RunSamples.NOW)).isEqualTo("70 %");
+        assertThat(RunWords.percent(row(51), SampleRunHistory.NOW)).isEqualTo("70 %");
         assertThat(row(50).tally().total()).isEqualTo(8);
     }
 
@@ -79,7 +79,7 @@ class SweepsInRunsTest {
     @Test
     void a_new_run_leaves_others_folded_out() {
         model.fold(item(51), true);
-        RunSamples.add(book, 52);
+        SampleRunHistory.add(book, 52);
 
         assertThat(model.lines()).hasSize(34);
         assertThat(model.lines().get(21).task()).isEqualTo(19);
@@ -87,20 +87,20 @@ class SweepsInRunsTest {
 
     @Test
     void the_log_to_see_first_is_of_the_first_running_job_else_the_first_failed() {
-        model.select(RunSamples.id(51));
+        model.select(SampleRunHistory.id(51));
         assertThat(focus().task()).isEqualTo(14);
         book.put(SweepSamples.many(53, 3, task -> task == 1 ? JobState.FAILED : JobState.SUCCEEDED));
-        model.select(RunSamples.id(53));
+        model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isEqualTo(1);
-        model.select(RunSamples.id(49));
+        model.select(SampleRunHistory.id(49));
         assertThat(focus().task()).isEqualTo(1);
-        model.select(RunSamples.id(47));
+        model.select(SampleRunHistory.id(47));
         assertThat(focus().task()).isZero();
     }
 
     @Test
     void walking_from_log_to_log_leaves_the_run_selected() {
-        model.select(RunSamples.id(51));
+        model.select(SampleRunHistory.id(51));
         model.look(6);
         assertThat(focus()).isEqualTo(new RunFocus(Set.of(), 6));
         book.put(SweepSamples.half(51));
@@ -111,7 +111,7 @@ class SweepsInRunsTest {
     @Test
     void the_log_follows_the_job_that_runs_unless_one_has_walked_or_reads() {
         book.put(oneByOne(0));
-        model.select(RunSamples.id(53));
+        model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();
         book.put(oneByOne(1));
         assertThat(focus().task()).isEqualTo(1);
@@ -165,25 +165,27 @@ class SweepsInRunsTest {
 
     @Test
     void a_part_that_runs_again_names_the_job_of_the_run_it_came_from() {
-        Frozen frozen = book.frozen(RunSamples.id(51)).orElseThrow();
+        SubmittedRun frozen = book.frozen(SampleRunHistory.id(51)).orElseThrow();
         assertThat(origin(frozen, 5)).isEqualTo("job 6 of #51: epoch-start=50 epoch-end=59");
         assertThat(origin(frozen, 5, 9)).isEqualTo("2 jobs of #51");
         assertThat(origin(frozen)).isEqualTo("again #51");
     }
 
-    private String origin(Frozen frozen, Integer... tasks) {
-        Frozen.Origin origin = new Frozen.Origin(RunSamples.id(51), Set.of(tasks));
-        Run again = RunSamples.run(60, "eval/eval_checkpoints", "lab-slurm", JobState.QUEUED, "None", RunSamples.NOW);
+    private String origin(SubmittedRun frozen, Integer... tasks) {
+        SubmittedRun.Origin origin = new SubmittedRun.Origin(SampleRunHistory.id(51), Set.of(tasks));
+        Run again = SampleRunHistory.run(
+                60, "eval/eval_checkpoints", "lab-slurm", JobState.QUEUED, "None", SampleRunHistory.NOW);
         book.put(
                 again,
-                new Frozen(frozen.bundle(), frozen.job(), frozen.preset(), Optional.empty(), Optional.of(origin)));
+                new SubmittedRun(
+                        frozen.bundle(), frozen.job(), frozen.preset(), Optional.empty(), Optional.of(origin)));
         return row(60).asked().origin();
     }
 
     @Test
     void the_log_goes_on_from_the_sample_to_the_first_job_unless_one_has_walked() {
         book.put(sampled(JobState.RUNNING, JobState.QUEUED));
-        model.select(RunSamples.id(53));
+        model.select(SampleRunHistory.id(53));
         assertThat(focus().task()).isZero();
         book.put(sampled(JobState.SUCCEEDED, JobState.RUNNING));
         assertThat(focus().task()).isEqualTo(1);
@@ -219,7 +221,7 @@ class SweepsInRunsTest {
 
     @Test
     void chosen_jobs_are_shown_in_place_of_the_run() {
-        model.select(RunSamples.id(51), Set.of(3, 4), 4);
+        model.select(SampleRunHistory.id(51), Set.of(3, 4), 4);
         assertThat(details().shown().title()).isEqualTo("epoch-start 40 · epoch-end 49");
         assertThat(details().ownSteps())
                 .hasSize(3)
@@ -256,10 +258,10 @@ class SweepsInRunsTest {
     @Test
     void hiding_selected_jobs_selects_their_run() {
         model.fold(item(51), true);
-        model.select(RunSamples.id(51), Set.of(3), 3);
+        model.select(SampleRunHistory.id(51), Set.of(3), 3);
         model.fold(item(51), false);
         model.lost();
-        assertThat(model.selected().get()).contains(RunSamples.id(51));
+        assertThat(model.selected().get()).contains(SampleRunHistory.id(51));
         assertThat(focus().isWhole()).isTrue();
     }
 
@@ -272,7 +274,7 @@ class SweepsInRunsTest {
     @Test
     void jobs_are_run_again_with_what_was_changed_only() {
         List<Submissions.Again> sent = new ArrayList<>();
-        AgainViewModel again = new AgainViewModel(row(51), Set.of(5, 9), sent::add);
+        ResubmitViewModel again = new ResubmitViewModel(row(51), Set.of(5, 9), sent::add);
         assertThat(again.text(Fields.MEMORY).get()).isEqualTo("64 GB");
         again.text(Fields.MEMORY).set("lots");
         assertThat(again.allRight().get()).isFalse();
@@ -288,7 +290,7 @@ class SweepsInRunsTest {
     @Test
     void what_many_jobs_did_is_told_in_few_lines() {
         SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.SUCCEEDED), "seed", "lr");
-        model.select(RunSamples.id(60));
+        model.select(SampleRunHistory.id(60));
         assertThat(details().summary()).hasSizeBetween(3, 150);
         assertThat(details().summary().getFirst().jobs()).isEqualTo(10_000);
     }
@@ -297,8 +299,8 @@ class SweepsInRunsTest {
     void ten_thousand_jobs_among_thousands_of_runs_stay_quick() {
         FakeRunBook full = new FakeRunBook();
         for (int i = 1; i < 4000; i++) {
-            full.put(RunSamples.run(
-                    i, "mnist/quick", "lab", JobState.SUCCEEDED, "None", RunSamples.NOW.minusSeconds(9000 - i)));
+            full.put(SampleRunHistory.run(
+                    i, "mnist/quick", "lab", JobState.SUCCEEDED, "None", SampleRunHistory.NOW.minusSeconds(9000 - i)));
         }
         full.put(SweepSamples.many(4000, 10_000, i -> i < 5000 ? JobState.SUCCEEDED : JobState.QUEUED));
         RunsViewModel big = model(full);
@@ -309,7 +311,7 @@ class SweepsInRunsTest {
             big.filter().set(typed);
         }
         for (int i = 0; i < 20; i++) {
-            full.put(RunSamples.run(5, "mnist/quick", "lab", JobState.FAILED, "None", RunSamples.NOW));
+            full.put(SampleRunHistory.run(5, "mnist/quick", "lab", JobState.FAILED, "None", SampleRunHistory.NOW));
         }
         assertThat(Duration.between(begun, Instant.now())).isLessThan(Duration.ofSeconds(2));
         assertThat(big.lines()).hasSize(14_000);
@@ -326,12 +328,12 @@ class SweepsInRunsTest {
                 book,
                 new RunReader(book, cluster -> Dialects.known().named("slurm")),
                 new InlineBackground(),
-                InstantSource.fixed(RunSamples.NOW));
+                InstantSource.fixed(SampleRunHistory.NOW));
     }
 
     private RunItem item(long number) {
         return model.shown().stream()
-                .filter(item -> item.id().equals(RunSamples.id(number)))
+                .filter(item -> item.id().equals(SampleRunHistory.id(number)))
                 .findFirst()
                 .orElseThrow();
     }

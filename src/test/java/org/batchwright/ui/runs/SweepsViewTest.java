@@ -25,14 +25,14 @@ import javafx.stage.Stage;
 import org.batchwright.model.JobState;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.run.Composition;
+import org.batchwright.run.ComposedPlan;
 import org.batchwright.run.RunControl;
 import org.batchwright.run.Submissions;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.ui.fake.FakeRunBook;
 import org.batchwright.ui.fake.PassingDesk;
 import org.batchwright.ui.fx.Pictures;
-import org.batchwright.ui.fx.Snapshots;
+import org.batchwright.ui.fx.SceneImages;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.log.LogViewModel;
 import org.batchwright.ui.shell.Theme;
@@ -61,7 +61,7 @@ class SweepsViewTest {
                 book,
                 new RunReader(book, cluster -> Dialects.known().named("slurm")),
                 background,
-                InstantSource.fixed(RunSamples.NOW));
+                InstantSource.fixed(SampleRunHistory.NOW));
         model = Optional.of(runs);
         RunActionsViewModel actions = new RunActionsViewModel(
                 new Control(),
@@ -74,9 +74,10 @@ class SweepsViewTest {
                 runs,
                 actions,
                 new LogViewModel(new ScriptedLogs(file), background),
-                RunSamples.files(file.resolveSibling("."), background),
-                RunSamples.values(book, background),
-                RunSamples.ports(book, background, page -> {}, new PassingDesk(), file.resolveSibling("no-ports")));
+                SampleRunHistory.files(file.resolveSibling("."), background),
+                SampleRunHistory.values(book, background),
+                SampleRunHistory.ports(
+                        book, background, page -> {}, new PassingDesk(), file.resolveSibling("no-ports")));
         holder.getChildren().setAll(view.node());
         Scene scene = new Scene(holder, 990, 700);
         Theme.follow(scene, scheme);
@@ -125,7 +126,7 @@ class SweepsViewTest {
         List<String> before = selected(robot);
         assertThat(before).hasSize(3);
         robot.interact(() -> book.put(SweepSamples.half(51)));
-        robot.interact(() -> RunSamples.add(book, 52));
+        robot.interact(() -> SampleRunHistory.add(book, 52));
         until(() -> lines(robot).size() == 34);
         assertThat(selected(robot)).isEqualTo(before);
         until(() -> label(robot, "#run-header-job").equals("3 jobs selected"));
@@ -135,10 +136,10 @@ class SweepsViewTest {
     void choosing_fewer_jobs_leaves_only_those_highlighted(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().fold(item(51), true));
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5, 13), 13));
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5, 13), 13));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5), 5));
         assertThat(selected(robot)).containsExactly("epoch-start 50 · epoch-end 59");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51)));
         assertThat(selected(robot)).containsExactly("eval_checkpoints #51");
     }
 
@@ -148,9 +149,9 @@ class SweepsViewTest {
         robot.interact(
                 () -> SweepSamples.put(book, SweepSamples.many(60, 10_000, i -> JobState.RUNNING), "seed", "lr"));
         until(() -> lines(robot).size() == 14);
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
         robot.interact(() -> model.orElseThrow().fold(item(60), true));
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60), Set.of(7000, 7002), 7000));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60), Set.of(7000, 7002), 7000));
         robot.interact(() -> model.orElseThrow().filter().set("seed:777"));
         assertThat(lines(robot)).hasSize(2);
         assertThat(selected(robot)).containsExactly("random_search #60");
@@ -174,17 +175,17 @@ class SweepsViewTest {
     void selected_jobs_are_cancelled_after_asking(FxRobot robot) {
         choose(robot, 51);
         robot.interact(() -> model.orElseThrow().fold(item(51), true));
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(13, 14, 15), 15));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(13, 14, 15), 15));
         until(() -> selected(robot).size() == 3);
         robot.clickOn("#run-cancel").clickOn("#cancel-yes");
-        until(() -> done.contains("cancel " + RunSamples.id(51) + " [14, 15]"));
+        until(() -> done.contains("cancel " + SampleRunHistory.id(51) + " [14, 15]"));
     }
 
     @Test
     void something_else_is_run_after_a_run_that_may_still_succeed(FxRobot robot) {
         choose(robot, 51);
         robot.clickOn("#run-after");
-        assertThat(done).containsExactly("after " + RunSamples.id(51));
+        assertThat(done).containsExactly("after " + SampleRunHistory.id(51));
         choose(robot, 48);
         assertThat(robot.lookup("#run-after").tryQuery()).isEmpty();
     }
@@ -254,14 +255,14 @@ class SweepsViewTest {
             picture(robot, "sweep-open-" + look.name().toLowerCase(Locale.ROOT));
         }
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5), 5));
         until(() -> robot.lookup("#run-header-job").query().isVisible());
         picture(robot, "sweep-job");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5, 13, 14, 15), 15));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5, 13, 14, 15), 15));
         picture(robot, "sweep-jobs");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51), Set.of(5), 5));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51), Set.of(5), 5));
         tabs(robot, "sweep-job");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(51)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(51)));
         robot.interact(() -> scheme.set(ColorScheme.DARK));
         tabs(robot, "sweep-dark");
         robot.interact(() -> scheme.set(ColorScheme.LIGHT));
@@ -275,13 +276,13 @@ class SweepsViewTest {
         robot.interact(() ->
                 List.of(47, 48, 49, 50).forEach(number -> model.orElseThrow().fold(item(number), true)));
         picture(robot, "sweep-sample");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(49)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(49)));
         until(() -> label(robot, ".run-header-title").equals("long_training #49"));
         picture(robot, "sweep-chain");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(47), Set.of(1), 1));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(47), Set.of(1), 1));
         until(() -> label(robot, ".run-header-title").contains("#47"));
         picture(robot, "sweep-long");
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(47)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(47)));
         tabs(robot, "sweep-long");
     }
 
@@ -309,7 +310,7 @@ class SweepsViewTest {
                 "seed",
                 "lr"));
         until(() -> lines(robot).size() == 14);
-        robot.interact(() -> model.orElseThrow().select(RunSamples.id(60)));
+        robot.interact(() -> model.orElseThrow().select(SampleRunHistory.id(60)));
         until(() -> label(robot, ".run-header-title").equals("random_search #60"));
         robot.interact(() -> model.orElseThrow().fold(item(60), true));
         robot.interact(() -> robot.lookup("#runs-table").queryTableView().scrollTo(5000));
@@ -330,14 +331,14 @@ class SweepsViewTest {
     }
 
     private void picture(FxRobot robot, String name) throws Exception {
-        for (int width : Snapshots.widths(scheme.get())) {
+        for (int width : SceneImages.widths(scheme.get())) {
             Pictures.take(robot, holder, scheme, name, width, width == 1440 ? 900 : 700);
         }
     }
 
     private RunItem item(long number) {
         return model.orElseThrow().shown().stream()
-                .filter(item -> item.id().equals(RunSamples.id(number)))
+                .filter(item -> item.id().equals(SampleRunHistory.id(number)))
                 .findFirst()
                 .orElseThrow();
     }
@@ -411,7 +412,7 @@ class SweepsViewTest {
     private final class Again implements Submissions {
         @Override
         public Run submit(
-                Composition composition, Path folder, Optional<RunId> after, org.batchwright.model.Progress progress) {
+                ComposedPlan composition, Path folder, Optional<RunId> after, org.batchwright.model.Progress progress) {
             throw new UnsupportedOperationException();
         }
 

@@ -9,7 +9,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TextArea;
 import javafx.scene.input.KeyCode;
-import org.batchwright.model.Trouble;
+import org.batchwright.model.OperationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.testfx.api.FxRobot;
@@ -21,19 +21,19 @@ class CrashWindowTest {
     private final AtomicBoolean closed = new AtomicBoolean();
 
     @Test
-    void trouble_at_the_start_says_what_and_what_to_do_and_keeps_the_trace_for_who_asks(FxRobot robot) {
-        Trouble trouble = new Trouble.FileTrouble(
+    void failure_at_the_start_says_what_and_what_to_do_and_keeps_the_trace_for_who_asks(FxRobot robot) {
+        OperationException failure = new OperationException.FileFailed(
                 "The folder /data/batchwright cannot be written.",
                 "Allow writing there, or set XDG_DATA_HOME to another folder.",
                 "/data/batchwright");
-        robot.interact(() -> new CrashWindow(scheme).show(trouble, () -> closed.set(true)));
+        robot.interact(() -> new CrashWindow(scheme).show(failure, () -> closed.set(true)));
         assertThat(text(robot, "#crash-what")).isEqualTo("The folder /data/batchwright cannot be written.");
-        assertThat(text(robot, "#crash-mend")).startsWith("Allow writing there");
+        assertThat(text(robot, "#crash-fix")).startsWith("Allow writing there");
         Node evidence = robot.lookup("#crash-evidence").query();
         assertThat(evidence.isVisible()).isFalse();
         robot.interact(() -> robot.lookup("#crash-details").queryButton().fire());
         assertThat(evidence.isVisible()).isTrue();
-        assertThat(((TextArea) evidence).getText()).contains("FileTrouble");
+        assertThat(((TextArea) evidence).getText()).contains("FileFailure");
         robot.type(KeyCode.ESCAPE);
         assertThat(closed).isTrue();
     }

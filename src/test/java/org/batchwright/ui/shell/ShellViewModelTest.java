@@ -12,12 +12,12 @@ import org.batchwright.model.Cluster;
 import org.batchwright.model.Job;
 import org.batchwright.model.JobReport;
 import org.batchwright.model.JobState;
+import org.batchwright.model.OperationException;
 import org.batchwright.model.PresetId;
 import org.batchwright.model.Run;
 import org.batchwright.model.RunId;
-import org.batchwright.model.Trouble;
-import org.batchwright.run.ClusterDesk.Link;
-import org.batchwright.run.ClusterDesk.Standing;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.run.ClusterConnections.Link;
 import org.batchwright.ui.fake.FakeClusters;
 import org.batchwright.ui.fake.FakeDesk;
 import org.batchwright.ui.fake.FakeRunBook;
@@ -37,7 +37,7 @@ class ShellViewModelTest {
         desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.empty()));
         assertThat(model.answered().get()).isEqualTo("Status checked 5 min ago");
 
-        Trouble silence = new Trouble.NotPossible("Slurm did not answer.", "Wait.");
+        OperationException silence = new OperationException.NotPossible("Slurm did not answer.", "Wait.");
         desk.stands(cluster.name(), standing(Optional.of(NOON.minusSeconds(300)), Optional.of(silence)));
         assertThat(model.answered().get()).isEqualTo("This computer does not answer: its runs are as of 5 min ago");
 
@@ -86,7 +86,7 @@ class ShellViewModelTest {
         assertThat(model.counts().get()).isEqualTo("1 running · 17 queued · 1 failed today");
     }
 
-    private static Standing standing(Optional<Instant> asked, Optional<Trouble> trouble) {
-        return new Standing(Link.UP, Optional.empty(), Optional.empty(), asked, trouble);
+    private static ConnectionStatus standing(Optional<Instant> asked, Optional<OperationException> failure) {
+        return new ConnectionStatus(Link.UP, Optional.empty(), Optional.empty(), asked, failure);
     }
 }

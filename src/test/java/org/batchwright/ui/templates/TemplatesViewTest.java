@@ -27,8 +27,8 @@ import org.batchwright.model.Fields;
 import org.batchwright.model.Preset;
 import org.batchwright.model.Problem;
 import org.batchwright.plan.Planner;
+import org.batchwright.run.ClusterFindings;
 import org.batchwright.run.DialectComposer;
-import org.batchwright.run.Knowledge;
 import org.batchwright.scheduler.Dialects;
 import org.batchwright.script.Differ;
 import org.batchwright.script.ScriptWriter;
@@ -38,7 +38,7 @@ import org.batchwright.ui.fake.FakePresets;
 import org.batchwright.ui.fx.Pictures;
 import org.batchwright.ui.fx.WindowBackground;
 import org.batchwright.ui.shell.Theme;
-import org.batchwright.ui.templates.TrialViewModel.Look;
+import org.batchwright.ui.templates.TrialViewModel.TrialTab;
 import org.batchwright.ui.widget.ScriptRow;
 import org.batchwright.workspace.TemplateFile.Origin;
 import org.batchwright.workspace.UnsavedTexts;
@@ -82,7 +82,7 @@ class TemplatesViewTest {
                         new Planner(),
                         Dialects.known(),
                         new ScriptWriter(new Templates(workspace.templateFolder()).with(template, text)),
-                        Knowledge.NOTHING),
+                        ClusterFindings.NOTHING),
                 presets,
                 new FakeClusters(Cluster.thisComputer()),
                 new Differ(),
@@ -239,10 +239,10 @@ class TemplatesViewTest {
         overtake(robot);
         press(robot, "#template-update");
         await().until(() -> changes(robot).contains("an older line"));
-        assertThat(trials.getFirst().look().get()).isEqualTo(Look.UPDATE);
+        assertThat(trials.getFirst().look().get()).isEqualTo(TrialTab.UPDATE);
         press(robot, "#template-compared");
         await().until(() -> !now().file().isOvertaken());
-        assertThat(trials.getFirst().look().get()).isEqualTo(Look.SCRIPT);
+        assertThat(trials.getFirst().look().get()).isEqualTo(TrialTab.SCRIPT);
     }
 
     @Test
@@ -282,11 +282,11 @@ class TemplatesViewTest {
         choose(robot, SLURM);
         copy(robot);
         robot.interact(() -> models.getFirst().edit(now().text() + "echo the end\n"));
-        ComboBox<Look> looks = robot.lookup("#trial-look").queryComboBox();
-        robot.interact(() -> looks.setValue(Look.EFFECT));
+        ComboBox<TrialTab> looks = robot.lookup("#trial-look").queryComboBox();
+        robot.interact(() -> looks.setValue(TrialTab.EFFECT));
         await().until(() -> changes(robot).contains("echo the end"));
         assertThat(changes(robot)).doesNotContain("#SBATCH");
-        robot.interact(() -> looks.setValue(Look.TEMPLATE));
+        robot.interact(() -> looks.setValue(TrialTab.TEMPLATE));
         await().until(() -> changes(robot).equals("echo the end"));
     }
 
@@ -297,7 +297,7 @@ class TemplatesViewTest {
         pictures(robot, "templates-bundled");
         choose(robot, SLURM);
         overtake(robot);
-        robot.interact(() -> trials.getFirst().look().set(Look.UPDATE));
+        robot.interact(() -> trials.getFirst().look().set(TrialTab.UPDATE));
         await().until(() -> !changes(robot).isEmpty());
         pictures(robot, "templates-update");
         String text = now().text();

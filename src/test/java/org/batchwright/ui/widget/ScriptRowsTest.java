@@ -6,8 +6,8 @@ import java.util.List;
 import org.batchwright.script.Differ;
 import org.batchwright.script.Difference;
 import org.batchwright.ui.widget.ScriptRow.Change;
-import org.batchwright.ui.widget.ShellSyntax.Look;
 import org.batchwright.ui.widget.ShellSyntax.Span;
+import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 import org.junit.jupiter.api.Test;
 
 class ScriptRowsTest {
@@ -21,24 +21,27 @@ class ScriptRowsTest {
         List<Span> spans =
                 ShellSyntax.lines(List.of("export A=\"$B\" --lr 'x y' # why")).getFirst();
         assertThat(spans)
-                .contains(new Span("export", Look.KEYWORD), new Span("--lr", Look.FLAG), new Span("'x y'", Look.STRING))
-                .contains(new Span("# why", Look.COMMENT));
+                .contains(
+                        new Span("export", SyntaxKind.KEYWORD),
+                        new Span("--lr", SyntaxKind.FLAG),
+                        new Span("'x y'", SyntaxKind.STRING))
+                .contains(new Span("# why", SyntaxKind.COMMENT));
         assertThat(ShellSyntax.lines(List.of("#SBATCH --nodes=1")))
-                .containsExactly(List.of(new Span("#SBATCH --nodes=1", Look.DIRECTIVE)));
+                .containsExactly(List.of(new Span("#SBATCH --nodes=1", SyntaxKind.DIRECTIVE)));
     }
 
     @Test
     void a_quoted_text_over_several_lines_is_one_string() {
         List<List<Span>> lines = ShellSyntax.lines(List.of("--notes 'first", "# no comment", "last' --lr 1"));
-        assertThat(lines.get(1)).containsExactly(new Span("# no comment", Look.STRING));
-        assertThat(lines.get(2)).contains(new Span("last'", Look.STRING), new Span("--lr", Look.FLAG));
+        assertThat(lines.get(1)).containsExactly(new Span("# no comment", SyntaxKind.STRING));
+        assertThat(lines.get(2)).contains(new Span("last'", SyntaxKind.STRING), new Span("--lr", SyntaxKind.FLAG));
     }
 
     @Test
     void an_escaped_quote_does_not_end_a_text_in_dollar_quotes() {
         List<List<Span>> lines = ShellSyntax.lines(List.of("--notes $'it\\'s' \\", "  --lr 1"));
-        assertThat(lines.getFirst()).contains(new Span("$'it\\'s'", Look.STRING));
-        assertThat(lines.get(1)).contains(new Span("--lr", Look.FLAG));
+        assertThat(lines.getFirst()).contains(new Span("$'it\\'s'", SyntaxKind.STRING));
+        assertThat(lines.get(1)).contains(new Span("--lr", SyntaxKind.FLAG));
     }
 
     @Test

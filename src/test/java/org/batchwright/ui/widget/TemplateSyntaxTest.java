@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.batchwright.ui.widget.ShellSyntax.Look;
 import org.batchwright.ui.widget.ShellSyntax.Span;
+import org.batchwright.ui.widget.ShellSyntax.SyntaxKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,23 +18,23 @@ class TemplateSyntaxTest {
     @Test
     void a_tag_is_one_piece_in_its_own_colour_wherever_it_stands() {
         assertThat(spans("job={{{stem}}}.log   # {{name}}"))
-                .contains(new Span("{{{stem}}}", Look.TAG), new Span("{{name}}", Look.TAG));
+                .contains(new Span("{{{stem}}}", SyntaxKind.TAG), new Span("{{name}}", SyntaxKind.TAG));
         assertThat(spans("echo \"{{{a}}}{{{b}}}\""))
                 .containsExactly(
-                        new Span("echo", Look.KEYWORD),
-                        new Span(" ", Look.PLAIN),
-                        new Span("\"", Look.STRING),
-                        new Span("{{{a}}}", Look.TAG),
-                        new Span("{{{b}}}", Look.TAG),
-                        new Span("\"", Look.STRING));
-        assertThat(spans("{{#table}}")).containsExactly(new Span("{{#table}}", Look.TAG));
+                        new Span("echo", SyntaxKind.KEYWORD),
+                        new Span(" ", SyntaxKind.PLAIN),
+                        new Span("\"", SyntaxKind.STRING),
+                        new Span("{{{a}}}", SyntaxKind.TAG),
+                        new Span("{{{b}}}", SyntaxKind.TAG),
+                        new Span("\"", SyntaxKind.STRING));
+        assertThat(spans("{{#table}}")).containsExactly(new Span("{{#table}}", SyntaxKind.TAG));
     }
 
     @Test
     void the_shell_around_tags_keeps_its_colours() {
         assertThat(spans("#SBATCH {{{x}}}"))
-                .containsExactly(new Span("#SBATCH ", Look.DIRECTIVE), new Span("{{{x}}}", Look.TAG));
-        assertThat(spans("cd \"$run/{{{work}}}\"").getFirst()).isEqualTo(new Span("cd", Look.KEYWORD));
+                .containsExactly(new Span("#SBATCH ", SyntaxKind.DIRECTIVE), new Span("{{{x}}}", SyntaxKind.TAG));
+        assertThat(spans("cd \"$run/{{{work}}}\"").getFirst()).isEqualTo(new Span("cd", SyntaxKind.KEYWORD));
     }
 
     @ParameterizedTest
@@ -52,7 +52,7 @@ class TemplateSyntaxTest {
         assertThat(Stream.of("{{", "{{{", "a}}", "${x}")
                         .flatMap(line -> spans(line).stream())
                         .map(Span::look))
-                .doesNotContain(Look.TAG);
+                .doesNotContain(SyntaxKind.TAG);
         assertThat(TemplateSyntax.lines(List.of(""))).containsExactly(List.of());
     }
 

@@ -1,0 +1,59 @@
+package org.batchwright;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Host;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.run.FieldSuggestions;
+import org.batchwright.run.SuggestedValue;
+import org.batchwright.run.modules.ModuleCatalog;
+import org.batchwright.run.modules.ModuleDetail;
+import org.batchwright.run.modules.ModuleList;
+import org.batchwright.ui.compose.ComposeServices;
+
+/** Tells Compose what clusters have with the engine's own services. */
+final class EngineClusterSuggestions implements ComposeServices.ClusterSuggestions {
+    private final ClusterConnections desk;
+    private final ModuleCatalog modules;
+
+    EngineClusterSuggestions(ClusterConnections desk, ModuleCatalog modules) {
+        this.desk = desk;
+        this.modules = modules;
+    }
+
+    @Override
+    public List<SuggestedValue> offers(Field<?> field, Cluster cluster) {
+        if (field.equals(Fields.MODULES)) {
+            return modules.known(cluster).map(ModuleList::names).orElse(List.of()).stream()
+                    .map(SuggestedValue::named)
+                    .toList();
+        }
+        return new FieldSuggestions(cluster, desk.standing(cluster.name()).discovery()).of(field);
+    }
+
+    @Override
+    public Optional<ModuleList> modules(Cluster cluster) {
+        return modules.known(cluster);
+    }
+
+    @Override
+    public ModuleList askModules(Cluster cluster) throws OperationException, InterruptedException {
+        return modules.ask(cluster);
+    }
+
+    @Override
+    public byte[] read(Cluster cluster, String path) throws OperationException, InterruptedException {
+        Host host = desk.host(cluster);
+        String home = host.facts().home();
+        return host.files().read(path.startsWith("/") ? path : home + "/" + path.replaceFirst("^~/", ""));
+    }
+
+    @Override
+    public ModuleDetail module(Cluster cluster, String full) throws OperationException, InterruptedException {
+        return modules.detail(cluster, full);
+    }
+}

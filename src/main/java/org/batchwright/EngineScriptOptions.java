@@ -1,0 +1,44 @@
+package org.batchwright;
+
+import java.nio.file.Path;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Experiment;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.model.Subscription;
+import org.batchwright.run.ScriptOptions;
+import org.batchwright.run.ScriptOptions.Script;
+import org.batchwright.ui.compose.ComposeServices;
+
+/** Reads scripts for Compose with the engine's own services. */
+final class EngineScriptOptions implements ComposeServices.Scripts {
+    private final Engine engine;
+    private final ScriptOptions options;
+
+    EngineScriptOptions(Engine engine) throws OperationException {
+        this.engine = engine;
+        this.options = engine.options();
+    }
+
+    @Override
+    public void read(Experiment experiment, Cluster cluster, How how) throws OperationException, InterruptedException {
+        Path folder = engine.presets().folder(experiment);
+        Script script = Script.of(experiment, cluster, folder);
+        switch (how) {
+            case SOURCE -> options.read(script);
+            case AGAIN -> options.readAgain(script);
+            case HELP_HERE -> ask(experiment, Cluster.thisComputer(), script);
+            case HELP_ON_CLUSTER -> ask(experiment, cluster, script);
+        }
+    }
+
+    private void ask(Experiment experiment, Cluster where, Script script)
+            throws OperationException, InterruptedException {
+        options.said(script, engine.help().ask(experiment, where, script.folder(), Progress.SILENT));
+    }
+
+    @Override
+    public Subscription onChange(Runnable changed) {
+        return options.onChange(script -> changed.run());
+    }
+}

@@ -1,0 +1,159 @@
+package org.batchwright.model;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which keys a configuration has, by the choices of its groups: {@code db.timeout} is there only with {@code db=postgresql}.
+ *
+ * @param choices of every group, those that no defaults list names too
+ * @param usual what a group of the defaults lists is set to when nothing else is said
+ * @param replaced what a configuration sets other groups to, in order
+ * @param under a key's alternatives: it is there when all choices of one of them are made; a key that is not among them has none
+ */
+public record HydraComposition(
+        Map<String, List<String>> choices,
+        Map<String, String> usual,
+        List<Replaced> replaced,
+        Map<String, List<Map<String, String>>> under) {
+    private static final Pattern INTERPOLATION = Pattern.compile("\\$\\{([^{}]+)}");
+    public static final HydraComposition NONE = new HydraComposition(Map.of(), Map.of(), List.of(), Map.of());
+
+    public HydraComposition {
+        choices = Map.copyOf(choices);
+        usual = Map.copyOf(usual);
+        replaced = List.copyOf(replaced);
+        under = Map.copyOf(under);
+    }
+
+    /**
+     * {@code override db: mysql} in a configuration that is itself a choice.
+     *
+     * @param under the choices that bring it in
+     */
+    public record Replaced(String group, String choice, Map<String, String> under) {}
+
+    /** Whether a key is there. */
+    public enum Presence {
+        PRESENT,
+        ABSENT,
+        /** A choice that decides it is not known. */
+        UNSURE
+    }
+
+    /** @param said choices that the command and the parameters make, by group */
+    public Presence presence(String key, Map<String, String> said) {
+        List<Map<String, String>> alternatives = under.getOrDefault(key, List.of(Map.of()));
+        return anyOf(alternatives.stream().map(one -> made(one, said)).toList());
+    }
+
+    /** The choices that would bring a key in, as a person writes them. */
+    public Optional<String> needed(String key) {
+        return under.getOrDefault(key, List.of()).stream()
+                .findFirst()
+                .flatMap(one -> one.entrySet().stream().reduce((first, last) -> last))
+                .map(choice -> choice.getKey() + "=" + choice.getValue());
+    }
+
+    public boolean isGroup(String name) {
+        return choices.containsKey(name);
+    }
+
+    /** Whether a choice was made whose content is not known. */
+    public boolean isBeyond(Map<String, String> said) {
+        return said.entrySet().stream()
+                .anyMatch(one -> (one.getKey().contains("@") && !usual.containsKey(one.getKey()))
+                        || one.getValue().contains("$")
+                        || (isGroup(one.getKey()) && !areKnown(one.getKey(), one.getValue())));
+    }
+
+    /** @param said choices that the command makes, by group */
+    public boolean isChosen(String group, String choice, Map<String, String> said) {
+        return made(Map.of(group, choice), said) == Presence.PRESENT;
+    }
+
+    /** Whether a group is surely without the choice that it wants. */
+    public boolean isOpen(String group, Map<String, String> said) {
+        return presence(group, said) == Presence.PRESENT && isChosen(group, "???", said);
+    }
+
+    private boolean areKnown(String group, String choice) {
+        return choice.equals("null")
+                || items(choice).stream().allMatch(choices.getOrDefault(group, List.of())::contains);
+    }
+
+    private static Presence anyOf(List<Presence> all) {
+        return all.contains(Presence.PRESENT)
+                ? Presence.PRESENT
+                : all.contains(Presence.UNSURE) ? Presence.UNSURE : Presence.ABSENT;
+    }
+
+    private Presence made(Map<String, String> wanted, Map<String, String> said) {
+        Presence all = Presence.PRESENT;
+        for (Map.Entry<String, String> one : wanted.entrySet()) {
+            Presence part = chosen(one.getKey(), said)
+                    .map(choice -> items(choice).contains(one.getValue()) ? Presence.PRESENT : Presence.ABSENT)
+                    .orElse(Presence.UNSURE);
+            all = part == Presence.ABSENT || all == Presence.ABSENT
+                    ? Presence.ABSENT
+                    : part == Presence.UNSURE ? part : all;
+        }
+        return all;
+    }
+
+    /** Absent where it cannot be told. */
+    private Optional<String> chosen(String group, Map<String, String> said) {
+        if (said.containsKey(group)) {
+            return Optional.of(said.get(group)).filter(choice -> !choice.contains("$"));
+        }
+        String choice = usual.getOrDefault(group, "");
+        HydraComposition plain = new HydraComposition(choices, usual, List.of(), Map.of());
+        for (Replaced one : replaced) {
+            if (one.group().equals(group)) {
+                Presence holds = plain.made(one.under(), said);
+                if (holds == Presence.UNSURE) {
+                    return Optional.empty();
+                }
+                choice = holds == Presence.PRESENT ? one.choice() : choice;
+            }
+        }
+        return resolved(choice, said);
+    }
+
+    /** {@code ${dataset}_${model}} */
+    private Optional<String> resolved(String choice, Map<String, String> said) {
+        Map<String, String> found = new LinkedHashMap<>();
+        for (Matcher matcher = INTERPOLATION.matcher(choice); matcher.find(); ) {
+            String group = matcher.group(1).strip();
+            Optional<String> other = choice.contains("${" + group + "}")
+                            && usual.getOrDefault(group, "$").contains("$")
+                    ? Optional.ofNullable(said.get(group))
+                    : chosen(group, said);
+            if (other.isEmpty()) {
+                return Optional.empty();
+            }
+            found.put(matcher.group(), other.get());
+        }
+        String text = choice;
+        for (Map.Entry<String, String> one : found.entrySet()) {
+            text = text.replace(one.getKey(), one.getValue());
+        }
+        return Optional.of(text);
+    }
+
+    /** {@code [a,b]} chooses both. */
+    private static List<String> items(String choice) {
+        String plain = choice.strip();
+        if (!plain.startsWith("[") || !plain.endsWith("]")) {
+            return List.of(plain);
+        }
+        return Arrays.stream(plain.substring(1, plain.length() - 1).split(","))
+                .map(String::strip)
+                .toList();
+    }
+}

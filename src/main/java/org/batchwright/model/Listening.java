@@ -1,7 +1,0 @@
-package org.batchwright.model;
-
-/** A listener that was added; closing takes it away again. */
-public interface Listening extends AutoCloseable {
-    @Override
-    void close();
-}

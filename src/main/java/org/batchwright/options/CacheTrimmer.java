@@ -1,0 +1,36 @@
+package org.batchwright.options;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Keeps a folder of things that can be made again from growing. */
+final class CacheTrimmer {
+    private static final int MOST_FILES = 200;
+
+    private CacheTrimmer() {}
+
+    static void keep(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            List<Path> oldest = files.sorted(
+                            Comparator.comparing(CacheTrimmer::time).reversed())
+                    .skip(MOST_FILES)
+                    .toList();
+            for (Path file : oldest) {
+                Files.deleteIfExists(file);
+            }
+        }
+    }
+
+    private static FileTime time(Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException e) {
+            return FileTime.fromMillis(0);
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.batchwright.plan;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.PlannedJob;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+import org.batchwright.model.SubmissionPlan;
+import org.batchwright.model.Value;
+import org.batchwright.model.ValueGroup;
+
+/** How the jobs are handed over: as an array or one by one, behind a sample, continued as a chain. */
+final class SubmissionPlanner {
+    /** So many segments at most when only the command knows when it is done. */
+    private static final int UNTIL_DONE = 20;
+
+    /** Each has a script of its own, and all are submitted at once. */
+    private static final int MOST_SEGMENTS = 1_000;
+
+    private final ResolvedExperiment resolved;
+    private final Settings settings;
+    private final List<Problem> problems;
+
+    SubmissionPlanner(ResolvedExperiment resolved, List<Problem> problems) {
+        this.resolved = resolved;
+        this.settings = resolved.settings();
+        this.problems = problems;
+    }
+
+    SubmissionPlan.As as(int jobs) {
+        boolean separate = settings.get(Fields.SWEEP_AS).filter("jobs"::equals).isPresent();
+        return jobs == 1 || separate ? SubmissionPlan.As.JOBS : SubmissionPlan.As.ARRAY;
+    }
+
+    OptionalInt atMost(int jobs) {
+        return jobs == 1
+                ? OptionalInt.empty()
+                : settings.get(Fields.SWEEP_AT_MOST).stream()
+                        .mapToInt(Integer::intValue)
+                        .findFirst();
+    }
+
+    boolean hasSample() {
+        boolean changes = !resolved.values(ValueGroup.SAMPLE).values().isEmpty()
+                || settings.values().keySet().stream()
+                        .anyMatch(field -> field.key().startsWith("sample.resources."));
+        return changes || settings.get(Fields.SAMPLE_ENABLED).isPresent();
+    }
+
+    /** @param first the job that it is made from */
+    void checkSample(PlannedJob sample, PlannedJob first) {
+        if (sample.parameters().equals(first.parameters()) && sample.settings().equals(first.settings())) {
+            problems.add(Problem.warning(
+                    new Problem.InField(ValueGroup.SAMPLE.key()),
+                    "The sample is no smaller than the job itself.",
+                    "Give it parameters that make it short, such as epochs: 1."));
+        }
+    }
+
+    Optional<SubmissionPlan.Chain> chain(List<Axis> axes) {
+        Optional<String> segments = settings.get(Fields.CHAIN_SEGMENTS);
+        boolean said = !Fields.of(Field.Section.CHAIN).stream()
+                        .allMatch(field -> settings.typed(field).isEmpty())
+                || !resolved.values(ValueGroup.CONTINUED).values().isEmpty();
+        if (said && settings.typed(Fields.CHAIN_SEGMENTS).isEmpty()) {
+            problems.add(Problem.error(
+                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                            "The chain does not say how many segments it has.",
+                            "Give a number, or until-done.")
+                    .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+        }
+        if (segments.isPresent() && !axes.isEmpty()) {
+            problems.add(Problem.error(
+                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                            "A chain cannot be swept yet.",
+                            "Switch the sweep off, or take the chain out (chain: false).")
+                    .with(
+                            new Fix("Switch the sweep off", new Fix.SetField(Fields.SWEEP_ENABLED, Value.of("false"))),
+                            new Fix("Take the chain out", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("1")))));
+            return Optional.empty();
+        }
+        return segments.map(this::chain);
+    }
+
+    private SubmissionPlan.Chain chain(String segments) {
+        SignalTime.check(Fields.CHAIN_SIGNAL, settings).ifPresent(problems::add);
+        int count = segments.equals("until-done") ? UNTIL_DONE : Integer.parseInt(segments);
+        if (count > MOST_SEGMENTS) {
+            problems.add(Problem.error(
+                            new Problem.InField(Fields.CHAIN_SEGMENTS.key()),
+                            "The chain has " + count + " segments; more than 1,000 are not planned.",
+                            "Give a smaller number, or until-done.")
+                    .with(new Fix("Use until-done", new Fix.SetField(Fields.CHAIN_SEGMENTS, Value.of("until-done")))));
+        }
+        return new SubmissionPlan.Chain(
+                Math.min(count, MOST_SEGMENTS),
+                new SubmissionPlan.Done(
+                        settings.get(Fields.CHAIN_DONE_FILE),
+                        settings.get(Fields.CHAIN_DONE_EXIT).orElse(0)),
+                settings.get(Fields.CHAIN_SIGNAL).or(() -> settings.get(Fields.SIGNAL)),
+                settings.get(Fields.CHAIN_CHECKPOINT),
+                resolved.values(ValueGroup.CONTINUED));
+    }
+}

@@ -1,0 +1,102 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.ReadOnlyFileSystemException;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.batchwright.model.ByteCount;
+import org.batchwright.model.OperationException;
+
+/** Says why this computer did not take a file. */
+final class LocalWriteErrors {
+
+    private LocalWriteErrors() {}
+
+    /** Before a byte is sent. Where the room is not known, the file is tried. */
+    static void checkRoom(Path place, long bytes) throws OperationException {
+        OptionalLong free = room(place.toAbsolutePath());
+        if (free.isPresent() && bytes > free.getAsLong()) {
+            throw full(place, bytes - free.getAsLong());
+        }
+    }
+
+    /**
+     * Before the first of several files is sent.
+     *
+     * @param folder which may not be there yet
+     */
+    static void checkRoom(Path folder, int files, long bytes) throws OperationException {
+        Path there = folder.toAbsolutePath();
+        while (!Files.exists(there) && there.getParent() != null) {
+            there = there.getParent();
+        }
+        OptionalLong free = room(there.resolve("file"));
+        if (files > 1 && free.isPresent() && bytes > free.getAsLong()) {
+            throw new OperationException.FileFailed(
+                    "There is no room for the " + files + " files in " + folder + ": they need " + size(bytes)
+                            + ", and " + size(free.getAsLong()) + " are free.",
+                    "Free some space, choose a folder on another disk, or choose fewer files.",
+                    folder.toString());
+        }
+    }
+
+    /** Not known in a plain chroot and some containers, where / is no mount point, and of file systems that do not tell. */
+    private static OptionalLong room(Path file) {
+        try {
+            return OptionalLong.of(
+                    Files.getFileStore(Optional.ofNullable(file.getParent()).orElse(file))
+                            .getUsableSpace());
+        } catch (IOException | UnsupportedOperationException | SecurityException unknown) {
+            return OptionalLong.empty();
+        }
+    }
+
+    private static OperationException full(Path place, long missing) {
+        return new OperationException.FileFailed(
+                "There is no room for " + place.getFileName() + " on this computer's disk: " + size(missing)
+                        + " are missing.",
+                "Free some space, or choose a folder on another disk.",
+                place.toString());
+    }
+
+    private static String size(long bytes) {
+        return ByteCount.of(bytes);
+    }
+
+    /** Whether the disk or the account's share of it is full. */
+    static boolean isFull(IOException failure) {
+        String why = String.valueOf(failure.getMessage()).toLowerCase(Locale.ROOT);
+        return why.contains("no space left")
+                || why.contains("quota exceeded")
+                || why.contains("not enough space")
+                || why.contains("out of disk space")
+                || why.contains("file too large");
+    }
+
+    static OperationException failure(Path place, IOException failure) throws InterruptedException {
+        Causes.passOnInterrupt(failure);
+        if (isFull(failure)) {
+            return new OperationException.FileFailed(
+                    "There is no room left on this computer's disk for " + place.getFileName() + ".",
+                    "Free some space, or choose a folder on another disk; nothing half done was left.",
+                    place.toString(),
+                    failure);
+        }
+        boolean closed = failure instanceof AccessDeniedException
+                || failure.getCause() instanceof ReadOnlyFileSystemException
+                || String.valueOf(failure.getMessage()).contains("Read-only");
+        return new OperationException.FileFailed(
+                place + " cannot be written: "
+                        + (closed
+                                ? "you may not write there"
+                                : SanitizedText.line(String.valueOf(failure.getMessage())))
+                        + ".",
+                "Choose another folder, or check who may write there.",
+                place.toString(),
+                failure);
+    }
+}

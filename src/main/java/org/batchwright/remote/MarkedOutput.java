@@ -1,0 +1,101 @@
+package org.batchwright.remote;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.OptionalInt;
+
+/** One output stream of a bracketed command: reads up to the end mark, whoever still holds the stream open after it. */
+final class MarkedOutput {
+    /** More than any answer we ask for; a command that prints more has gone astray. */
+    private static final int MOST = 64 << 20;
+
+    private final byte[] begin;
+    private final byte[] end;
+    private byte[] bytes = new byte[8192];
+    private int length;
+    private int from = -1;
+    private int to = -1;
+
+    MarkedOutput(OutputMarkers bracket) {
+        begin = bracket.begin();
+        end = bracket.end();
+    }
+
+    /** Blocks until the end mark with its exit status was read, or the stream ended. */
+    void readFrom(InputStream stream) throws IOException {
+        byte[] buffer = new byte[32_768];
+        int searched = 0;
+        int count = stream.read(buffer);
+        while (count >= 0) {
+            append(buffer, count);
+            if (look(searched)) {
+                return;
+            }
+            searched = Math.max(0, length - Math.max(begin.length, end.length));
+            count = stream.read(buffer);
+        }
+    }
+
+    private synchronized void append(byte[] buffer, int count) throws IOException {
+        if (length + count > MOST) {
+            throw new IOException("The command printed more than 64 MiB.");
+        }
+        if (length + count > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(bytes.length * 2, length + count));
+        }
+        System.arraycopy(buffer, 0, bytes, length, count);
+        length += count;
+    }
+
+    /** Whether the end mark and the line feed after its exit status are there. */
+    private synchronized boolean look(int searched) {
+        if (from < 0) {
+            int at = indexOf(begin, searched);
+            from = at < 0 ? -1 : at + begin.length;
+        }
+        if (from >= 0 && to < 0) {
+            to = indexOf(end, Math.max(from, searched));
+        }
+        return to >= 0 && indexOf(new byte[] {'\n'}, to) >= 0;
+    }
+
+    private int indexOf(byte[] mark, int start) {
+        for (int at = start; at <= length - mark.length; at++) {
+            if (Arrays.equals(bytes, at, at + mark.length, mark, 0, mark.length)) {
+                return at;
+            }
+        }
+        return -1;
+    }
+
+    /** Whether the begin mark was seen. */
+    synchronized boolean begun() {
+        return from >= 0;
+    }
+
+    /** Exit status of the script, where it ended by itself. */
+    synchronized OptionalInt exit() {
+        if (to < 0) {
+            return OptionalInt.empty();
+        }
+        int start = to + end.length;
+        int stop = indexOf(new byte[] {'\n'}, start);
+        return stop < 0 ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(string(start, stop)));
+    }
+
+    /** What the script itself printed. */
+    synchronized String text() {
+        return from < 0 ? "" : string(from, to < 0 ? length : to);
+    }
+
+    /** All that came, start-up files included. */
+    synchronized String everything() {
+        return string(0, to < 0 ? length : to);
+    }
+
+    private String string(int start, int stop) {
+        return new String(bytes, start, stop - start, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,33 @@
+package org.batchwright.remote;
+
+/** Makes text of a server fit to be shown: bounded, and without control characters that could fake what surrounds it. */
+final class SanitizedText {
+    private static final int MOST = 2_000;
+
+    private SanitizedText() {}
+
+    /** At most 2,000 characters; line feeds and tabs stay, other control and direction characters go. */
+    static String text(String raw) {
+        return text(raw, MOST);
+    }
+
+    /** The same with another limit. */
+    static String text(String raw, int most) {
+        StringBuilder clean = new StringBuilder();
+        raw.codePoints().filter(SanitizedText::harmless).limit(most).forEach(clean::appendCodePoint);
+        return clean.toString().strip();
+    }
+
+    /** The same on one line. */
+    static String line(String raw) {
+        return text(raw).replaceAll("\\s+", " ");
+    }
+
+    private static boolean harmless(int character) {
+        return switch (Character.getType(character)) {
+            case Character.CONTROL -> character == '\n' || character == '\t';
+            case Character.FORMAT, Character.SURROGATE, Character.PRIVATE_USE -> false;
+            default -> true;
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package org.batchwright.remote.sync;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.HostFiles;
+
+/** The files of a tree as they are sent one by one: read when it is their turn, and checked to be what was looked at. */
+final class OutgoingFiles {
+    private static final int PIECE = 1 << 16;
+    private static final int STEP = 50;
+
+    private final CodeTree tree;
+    private final Progress progress;
+
+    OutgoingFiles(CodeTree tree, Progress progress) {
+        this.tree = tree;
+        this.progress = progress;
+    }
+
+    /** @param files of the tree; links among them are left out */
+    List<HostFiles.Outgoing> of(List<CodeFile> files) {
+        Map<String, LocalFile> local = tree.byPath();
+        List<HostFiles.Outgoing> all = new ArrayList<>();
+        for (CodeFile file : files) {
+            LocalFile known = local.get(file.path());
+            if (known != null && file.form() != 'l') {
+                int turn = all.size();
+                all.add(new HostFiles.Outgoing(
+                        file.path(),
+                        file.form() == 'x' ? 0555 : 0444,
+                        TimeUnit.NANOSECONDS.toSeconds(known.stamp().modified()),
+                        out -> {
+                            if (turn % STEP == 0) {
+                                progress.at("sending " + file.path(), turn, files.size());
+                            }
+                            write(known.in(tree.root()), file, out);
+                        }));
+            }
+        }
+        return all;
+    }
+
+    private static void write(Path path, CodeFile file, OutputStream out) throws IOException, OperationException {
+        MessageDigest digest = Manifest.digest();
+        try (InputStream in = PackedTree.open(path)) {
+            byte[] piece = new byte[PIECE];
+            for (int count = in.read(piece); count >= 0; count = in.read(piece)) {
+                digest.update(piece, 0, count);
+                out.write(piece, 0, count);
+            }
+        }
+        if (!Manifest.hex(digest.digest()).equals(file.content())) {
+            throw PackedTree.changed(path, new IOException("its content is no longer what was looked at"));
+        }
+    }
+}

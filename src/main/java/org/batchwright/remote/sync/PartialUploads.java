@@ -1,0 +1,74 @@
+package org.batchwright.remote.sync;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Large files of which an earlier attempt brought the beginning, so that only the rest is sent.
+ *
+ * @param bytes how much of each is there, by path; that much was compared by hash
+ */
+record PartialUploads(Map<String, Long> bytes) {
+    static final PartialUploads NONE = new PartialUploads(Map.of());
+    /** Each is named in the script. */
+    private static final int MOST = 20;
+
+    private static final int PIECE = 1 << 16;
+
+    /** Reads the beginnings of such files here. */
+    static PartialUploads of(CodeTree tree, Delta delta, SnapshotState standing) {
+        if (standing.sizes().isEmpty()) {
+            return NONE;
+        }
+        Map<String, LocalFile> local = tree.byPath();
+        Map<String, Long> begun = new HashMap<>();
+        for (CodeFile file : delta.changed()) {
+            long there = standing.sizes().getOrDefault(file.path(), 0L);
+            LocalFile here = local.get(file.path());
+            if (begun.size() < MOST
+                    && there > 0
+                    && here != null
+                    && there < here.stamp().size()
+                    && beginning(here.in(tree.root()), there)
+                            .equals(standing.sums().get(file.path()))) {
+                begun.put(file.path(), there);
+            }
+        }
+        return new PartialUploads(Map.copyOf(begun));
+    }
+
+    /** Hash of so many bytes from the start; empty where it cannot be read, which is said when it is sent. */
+    private static String beginning(Path file, long size) {
+        MessageDigest digest = Manifest.digest();
+        byte[] piece = new byte[PIECE];
+        long left = size;
+        try (InputStream in = Files.newInputStream(file)) {
+            while (left > 0) {
+                int count = in.read(piece, 0, (int) Math.min(PIECE, left));
+                if (count < 0) {
+                    return "";
+                }
+                digest.update(piece, 0, count);
+                left -= count;
+            }
+        } catch (IOException unreadable) {
+            return "";
+        }
+        return Manifest.hex(digest.digest());
+    }
+
+    /** Calls of the script's own function {@code begun}: size, mode, path. */
+    String words(Delta delta) {
+        return delta.changed().stream()
+                .filter(file -> bytes.containsKey(file.path()))
+                .map(file -> "  begun " + bytes.get(file.path()) + (file.form() == 'x' ? " 555 " : " 444 ")
+                        + ShipScripts.quote(file.path()) + " || return 1\n")
+                .collect(Collectors.joining());
+    }
+}

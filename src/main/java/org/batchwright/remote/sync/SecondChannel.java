@@ -1,0 +1,137 @@
+package org.batchwright.remote.sync;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Host;
+
+/**
+ * A second channel for one stream. A server takes only so much on a channel (OpenSSH: 2 MB) before it says that it has read it, which on
+ * a long link is less than the link carries; so the blocks of a large stream go over two channels by turns.
+ */
+final class SecondChannel implements AutoCloseable {
+    /** What one channel carries before it is the other's turn; the script on the other side counts by it, too. */
+    static final int BLOCK = 1 << 20;
+
+    private static final Duration SOON = Duration.ofSeconds(5);
+    private static final byte[] END = {};
+
+    private final BlockingQueue<byte[]> blocks = new ArrayBlockingQueue<>(2);
+    private final CountDownLatch begun = new CountDownLatch(1);
+    private final Thread thread;
+    private volatile boolean over;
+
+    /** @param script takes what comes over it */
+    SecondChannel(Host host, String script, Duration patience) {
+        thread = Thread.ofVirtual().name("second-lane").start(() -> {
+            try {
+                host.pour(script, this::pass, patience);
+            } catch (OperationException | InterruptedException e) {
+                // what it was for fails as well, and says why
+            } finally {
+                over = true;
+                begun.countDown();
+            }
+        });
+    }
+
+    /** Whether there is a channel for it. */
+    boolean isReady() throws InterruptedException {
+        return begun.await(SOON.toMillis(), TimeUnit.MILLISECONDS) && !over;
+    }
+
+    private void pass(OutputStream out) throws IOException {
+        out.flush(); // so that the script begins to wait for the first block
+        begun.countDown();
+        try {
+            byte[] block = blocks.take();
+            while (block.length > 0) {
+                out.write(block);
+                out.flush();
+                block = blocks.take();
+            }
+        } catch (InterruptedException cancelled) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Divides a stream between this lane and another one. */
+    OutputStream beside(OutputStream other) {
+        return new Divided(other);
+    }
+
+    @Override
+    public void close() {
+        over = true;
+        blocks.clear();
+        blocks.add(END);
+        thread.interrupt();
+    }
+
+    private final class Divided extends OutputStream {
+        private final OutputStream other;
+        private final byte[] block = new byte[BLOCK];
+        private int filled;
+        private boolean mine;
+
+        Divided(OutputStream other) {
+            this.other = other;
+        }
+
+        @Override
+        public void write(int one) throws IOException {
+            write(new byte[] {(byte) one}, 0, 1);
+        }
+
+        @Override
+        public void write(byte[] bytes, int from, int count) throws IOException {
+            int done = 0;
+            while (done < count) {
+                int now = Math.min(count - done, BLOCK - filled);
+                System.arraycopy(bytes, from + done, block, filled, now);
+                filled += now;
+                done += now;
+                if (filled == BLOCK) {
+                    pass();
+                }
+            }
+        }
+
+        private void pass() throws IOException {
+            if (filled > 0 && mine) {
+                give(Arrays.copyOf(block, filled));
+            } else if (filled > 0) {
+                other.write(block, 0, filled);
+                other.flush();
+            }
+            mine = !mine;
+            filled = 0;
+        }
+
+        private void give(byte[] piece) throws IOException {
+            try {
+                while (!blocks.offer(piece, 1, TimeUnit.SECONDS)) {
+                    if (over) {
+                        throw new IOException("the second channel is gone");
+                    }
+                }
+            } catch (InterruptedException cancelled) {
+                Thread.currentThread().interrupt();
+                throw new IOException("cancelled", cancelled);
+            }
+        }
+
+        /** Ends both; what comes after the last block of one is the end on the other. */
+        @Override
+        public void close() throws IOException {
+            pass();
+            give(END);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package org.batchwright.remote.sync;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * What a cluster answered to {@link ShipScripts#ask}.
+ *
+ * @param have whether the snapshot is there
+ * @param base one that the new snapshot may start from
+ * @param left folder of an attempt that was cut; empty for none
+ * @param sums what is in it: hash by path
+ * @param sizes bytes of the large files in it, by path
+ * @param parts whether there are half made snapshots
+ */
+record SnapshotState(
+        boolean have,
+        Optional<Manifest> base,
+        String left,
+        Map<String, String> sums,
+        Map<String, Long> sizes,
+        boolean parts) {
+    static final SnapshotState NOTHING = new SnapshotState(false, Optional.empty(), "", Map.of(), Map.of(), false);
+
+    static SnapshotState read(String text, List<Manifest> known) {
+        if (text.startsWith("have")) {
+            return new SnapshotState(true, Optional.empty(), "", Map.of(), Map.of(), false);
+        }
+        String left = "";
+        Map<String, String> sums = new HashMap<>();
+        Map<String, Long> sizes = new HashMap<>();
+        boolean parts = false;
+        int at = 0;
+        while (at < text.length()) {
+            int end = text.indexOf('\n', at);
+            String line = text.substring(at, end < 0 ? text.length() : end);
+            at = end < 0 ? text.length() : end + 1;
+            if (line.startsWith("base ")) {
+                return new SnapshotState(
+                        false, base(line.substring(5), text.substring(at), known), left, sums, sizes, parts);
+            }
+            if (line.equals("parts")) {
+                parts = true;
+            } else if (line.startsWith("left ")) {
+                left = line.substring(5);
+            } else if (line.startsWith("size ")) {
+                size(line, sizes);
+            } else if (line.length() > 68 && line.startsWith("  ./", 64)) {
+                sums.put(line.substring(68), line.substring(0, 64));
+            }
+        }
+        return new SnapshotState(false, Optional.empty(), left, sums, sizes, parts);
+    }
+
+    private static void size(String line, Map<String, Long> sizes) {
+        String[] words = line.split(" ", 3);
+        if (words.length == 3 && words[1].matches("[0-9]{1,18}") && words[2].startsWith("./")) {
+            sizes.put(words[2].substring(2), Long.parseLong(words[1]));
+        }
+    }
+
+    /** A manifest that is not what its name says is of no use. */
+    private static Optional<Manifest> base(String name, String manifest, List<Manifest> known) {
+        return known.stream()
+                .filter(one -> one.name().equals(name))
+                .findFirst()
+                .or(() -> Optional.of(Manifest.read(manifest))
+                        .filter(one -> one.name().equals(name)));
+    }
+
+    /** Paths that need not be sent again. */
+    Set<String> there(Delta delta) {
+        return delta.changed().stream()
+                .filter(file -> file.content().equals(sums.get(file.path())))
+                .map(CodeFile::path)
+                .collect(Collectors.toSet());
+    }
+}

@@ -1,0 +1,103 @@
+package org.batchwright.remote.sync;
+
+import java.time.Duration;
+import java.util.List;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.Host;
+
+/**
+ * The snapshots of one place: which there are, what they take, which runs need them, and taking away those that none does. What a run
+ * needs stands in its own folder there ({@code runs/RUN/code}), so that runs of other computers' histories count too.
+ */
+record SnapshotStore(Host host, String codeRoot) {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** A snapshot so young may belong to a run that is just being submitted. */
+    private static final int YOUNG_MINUTES = 60;
+
+    /** Lines of a snapshot and a run. A run that has no word of its code yet, or none that can be read, keeps everything. */
+    private static final String USES = """
+            used() {
+              for run in ../runs/*/; do
+                [ -d "$run" ] || continue
+                name= id=${run%/}
+                if [ -r "$run/code" ]; then
+                  read -r name < "$run/code"
+                elif [ -d "$run/lock" ] && ! [ -e "$run/lock/settled" ]; then
+                  name=unknown
+                fi
+                [ -z "$name" ] || echo "$name ${id##*/}"
+              done
+            }
+            uses=$(used)
+            """;
+
+    /** Size of each counts what it shares with others once: by the first needed one, so that the others' is what goes with them. */
+    List<Snapshot> list() throws OperationException, InterruptedException {
+        String script = "cd " + ShipScripts.quote(codeRoot) + " 2>/dev/null || exit 0\n" + USES
+                + "young=$(find . -maxdepth 1 -name '*.manifest' -mmin -" + YOUNG_MINUTES
+                + " | sed 's|^[.]/||; s|[.]manifest$||')\n" + """
+                printf '%s\n' "$uses" | sed 's/^/used /'
+                printf '%s\n' "$young" | sed 's/^/young 0 /'
+                { stat -c '%Y %n' *.manifest 2>/dev/null || stat -f '%m %N' *.manifest 2>/dev/null; } |
+                  while read -r at name; do echo "made $at ${name%.manifest}"; done
+                wc -l *.manifest 2>/dev/null | while read -r count name; do echo "files $count ${name%.manifest}"; done
+                needed=() free=()
+                for manifest in *.manifest; do
+                  name=${manifest%.manifest}
+                  [ -d "$name" ] || continue
+                  case "
+                $uses
+                $young
+                " in
+                    *"
+                $name "* | *"
+                $name
+                "*) needed+=("$name") ;;
+                    *) free+=("$name") ;;
+                  esac
+                done
+                set -- "${needed[@]}" "${free[@]}"
+                [ $# = 0 ] || du -k -s "$@" | while read -r size name; do echo "size $size $name"; done
+                """;
+        return SnapshotListing.read(ask(script).out());
+    }
+
+    /** Takes these away, each only if no run needs it now and it is not young; tells which. */
+    List<String> remove(List<String> names) throws OperationException, InterruptedException {
+        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\n" + ShipScripts.WORDS + USES + """
+                needed=$(printf '%s\n' "$uses" | sed 's/ .*//')
+                if printf '%s\n' "$needed" | grep -qx unknown; then exit 0; fi
+                """
+                + "for name in "
+                + String.join(" ", names.stream().map(ShipScripts::quote).toList()) + "; do\n"
+                + """
+                  if printf '%s\n' "$needed" | grep -qx "$name"; then continue; fi
+                """
+                + "  [ -z \"$(find \"$name.manifest\" -mmin -" + YOUNG_MINUTES + " 2>/dev/null)\" ] || continue\n"
+                + """
+                  rm -f "$name.manifest" || exit 1
+                  mv "$name" ".part-$name-removed" && clear ".part-$name-removed" || exit 1
+                  echo "$name"
+                done
+                """;
+        return ask(script).out().lines().toList();
+    }
+
+    private Answer ask(String script) throws OperationException, InterruptedException {
+        return ask(script, PATIENCE);
+    }
+
+    Answer ask(String script, Duration patience) throws OperationException, InterruptedException {
+        Answer answer = host.run(script, patience);
+        if (!answer.ok()) {
+            throw new OperationException.CommandFailed(
+                    "The snapshots in " + codeRoot + " cannot be worked on.",
+                    "Check that the account may read and write there.",
+                    answer.exit(),
+                    answer.err());
+        }
+        return answer;
+    }
+}

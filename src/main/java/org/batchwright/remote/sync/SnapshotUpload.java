@@ -1,0 +1,164 @@
+package org.batchwright.remote.sync;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Progress;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.Host;
+
+/**
+ * Brings one scanned tree to one place: a question what is there, then one stream of what is not. Where the last snapshot is known and
+ * little changed, the stream goes at once. A cluster without tar gets files one by one.
+ */
+final class SnapshotUpload {
+    /** So much is sent before it is known whether the base is there. */
+    private static final long BLIND = 1 << 20;
+
+    private static final int TRIES = 3;
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** Slower than any link that is of use. */
+    private static final long BYTES_A_SECOND = 50_000;
+
+    private final Host host;
+    private final String codeRoot;
+    private final LocalScan.Scanned scanned;
+    private final Progress progress;
+
+    SnapshotUpload(Host host, String codeRoot, LocalScan.Scanned scanned, Progress progress) {
+        this.host = host;
+        this.codeRoot = codeRoot;
+        this.scanned = scanned;
+        this.progress = progress;
+    }
+
+    private enum Outcome {
+        THERE,
+        BASE_GONE,
+        NO_TOOLS
+    }
+
+    /** Asks what is there before it is known what goes; of use where no last snapshot is known. */
+    static SnapshotState early(Host host, String codeRoot) throws OperationException, InterruptedException {
+        Answer answer = host.run(ShipScripts.ask(codeRoot), PATIENCE);
+        if (!answer.ok()) {
+            throw SyncErrorTexts.of(answer, codeRoot);
+        }
+        return SnapshotState.read(answer.out(), List.of());
+    }
+
+    /** @param early what was there a moment ago */
+    void deliver(SnapshotState early) throws OperationException, InterruptedException {
+        String name = scanned.manifest().name();
+        if (early.base().filter(base -> base.name().equals(name)).isPresent()) {
+            return;
+        }
+        Delta delta = delta(early);
+        if (early.parts() || ship(delta, SnapshotState.NOTHING) != Outcome.THERE) {
+            deliver(Optional.empty());
+        }
+    }
+
+    /** @param guess the last snapshot made there, as far as we know */
+    void deliver(Optional<Manifest> guess) throws OperationException, InterruptedException {
+        Manifest manifest = scanned.manifest();
+        Optional<Delta> little = guess.filter(base -> !base.name().equals(manifest.name()))
+                .map(base -> Delta.of(Optional.of(base), manifest))
+                .filter(delta -> bytes(delta) <= BLIND);
+        if (little.isPresent()) {
+            Outcome outcome = ship(little.get(), SnapshotState.NOTHING);
+            if (outcome == Outcome.THERE) {
+                return;
+            }
+        }
+        for (int tries = 0; tries < TRIES; tries++) {
+            SnapshotState standing = standing(guess);
+            if (standing.have()) {
+                return;
+            }
+            Delta delta = delta(standing);
+            switch (ship(delta, standing)) {
+                case THERE -> {
+                    return;
+                }
+                case NO_TOOLS -> {
+                    new FileByFile(host, codeRoot, scanned, progress).send(delta);
+                    return;
+                }
+                case BASE_GONE -> progress.at("asking again", 0, 0);
+            }
+        }
+        throw new OperationException.NotPossible(
+                "Snapshots on the cluster were removed while this one was made.", "Submit again.");
+    }
+
+    /** A base that is mostly something else is more work than none. */
+    private Delta delta(SnapshotState standing) {
+        Manifest manifest = scanned.manifest();
+        Delta delta = Delta.of(standing.base(), manifest);
+        return delta.gone().size() > manifest.files().size() / 2 ? Delta.of(Optional.empty(), manifest) : delta;
+    }
+
+    private SnapshotState standing(Optional<Manifest> guess) throws OperationException, InterruptedException {
+        List<Manifest> known = guess.stream().toList();
+        List<String> names = known.stream().map(Manifest::name).toList();
+        Answer answer = host.run(ShipScripts.ask(codeRoot, scanned.manifest().name(), names), PATIENCE);
+        if (!answer.ok()) {
+            throw SyncErrorTexts.of(answer, codeRoot);
+        }
+        return SnapshotState.read(answer.out(), known);
+    }
+
+    private Outcome ship(Delta delta, SnapshotState standing) throws OperationException, InterruptedException {
+        String part = ".part-" + delta.manifest().name() + "-" + UUID.randomUUID();
+        PartialUploads begun = PartialUploads.of(scanned.tree(), delta, standing);
+        PackedTree packed = new PackedTree(scanned.tree(), delta, standing.there(delta), begun, progress);
+        Duration patience = PATIENCE.plusSeconds(bytes(delta) / BYTES_A_SECOND);
+        Answer answer;
+        try {
+            answer = new Stream(host, codeRoot, part, delta, standing.left(), begun, packed)
+                    .pour(bytes(delta), patience);
+        } catch (OperationException | InterruptedException stopped) {
+            abandon(part);
+            throw stopped;
+        }
+        if (answer.exit() == ShipScripts.WRONG_MANIFEST && delta.base().isPresent()) {
+            return ship(Delta.of(Optional.empty(), delta.manifest()), SnapshotState.NOTHING);
+        }
+        if (!answer.ok()) {
+            throw SyncErrorTexts.of(answer, codeRoot);
+        }
+        return switch (answer.out().strip()) {
+            case "gone" -> Outcome.BASE_GONE;
+            case "cannot" -> Outcome.NO_TOOLS;
+            default -> Outcome.THERE;
+        };
+    }
+
+    private long bytes(Delta delta) {
+        Map<String, LocalFile> local = scanned.tree().byPath();
+        return delta.changed().stream()
+                .map(file -> Optional.ofNullable(local.get(file.path())))
+                .mapToLong(file -> file.map(one -> one.stamp().size()).orElse(0L))
+                .sum();
+    }
+
+    /** Best effort: what a cut link leaves behind serves the next attempt, and is swept after it. */
+    private void abandon(String part) throws InterruptedException {
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (host.isOpen()) {
+                host.run(ShipScripts.abandon(codeRoot, part), Duration.ofSeconds(20));
+            }
+        } catch (OperationException alreadyInFailure) {
+            // the failure that brought us here is the one to tell
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

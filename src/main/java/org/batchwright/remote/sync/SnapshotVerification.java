@@ -1,0 +1,142 @@
+package org.batchwright.remote.sync;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.batchwright.model.OperationException;
+import org.batchwright.remote.Answer;
+import org.batchwright.remote.CodeSync.Snapshot;
+import org.batchwright.remote.CodeSync.Verified;
+import org.batchwright.remote.Host;
+
+/**
+ * Compares a snapshot with its manifest: the host hashes what is there and tells only the lines in which the two differ, so that the
+ * answer is short however many files there are.
+ */
+record SnapshotVerification(Host host, String codeRoot) {
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** Slower than any disk that code lies on. */
+    private static final long BYTES_A_SECOND = 5_000_000;
+
+    /** Lines are {@code HASH  ./PATH} for files, {@code l TARGET PATH} for links, {@code o PATH} for what is neither. */
+    private static final String COMPARE = """
+            [ -d "$name" ] && [ -f "$name.manifest" ] || { echo gone; exit 0; }
+            [ -n "$sum" ] || { echo cannot sha256sum or shasum; exit 0; }
+            for tool in find sort comm sed tr readlink; do
+              command -v $tool >/dev/null || { echo "cannot $tool"; exit 0; }
+            done
+            export LC_ALL=C
+            made=$($sum < "$name.manifest")
+            [ "${made:0:16}" = "$name" ] || echo manifest
+            said() { sed 's|^[fx] \\([^ ]*\\) |\\1  ./|' "$name.manifest"; }
+            there() {
+              cd "$name" || return
+              find . -type f -exec $sum {} +
+              find . -type l -exec bash -c 'for link; do
+                printf "l %s %s\\n" "$(readlink "$link" | tr " " "\\001")" "${link#./}"
+              done' _ {} +
+              find . ! -type f ! -type l ! -type d | sed 's|^[.]/|o |'
+            }
+            comm -3 <(said | sort) <(there 2>/dev/null | sort) | sed 's/^/line /'
+            echo end
+            """;
+
+    Verified verify(Snapshot snapshot) throws OperationException, InterruptedException {
+        String script = "cd " + ShipScripts.quote(codeRoot) + " || exit 1\nname=" + ShipScripts.quote(snapshot.name())
+                + "\n" + ShipScripts.WORDS + COMPARE;
+        Duration patience = PATIENCE.plusSeconds(snapshot.bytes() / BYTES_A_SECOND);
+        Answer answer = new SnapshotStore(host, codeRoot).ask(script, patience);
+        return read(snapshot, codeRoot + "/" + snapshot.name(), answer.out());
+    }
+
+    /** What {@link #COMPARE} printed. */
+    static Verified read(Snapshot snapshot, String folder, String text) throws OperationException {
+        List<String> lines = text.lines().toList();
+        Optional<String> cannot =
+                lines.stream().filter(line -> line.startsWith("cannot ")).findFirst();
+        if (cannot.isPresent()) {
+            throw new OperationException.NotPossible(
+                    "The cluster cannot compare hashes: it has no "
+                            + cannot.get().substring("cannot ".length()) + ".",
+                    "Ask its support for it, or compare the folder by hand: " + folder + ".");
+        }
+        if (lines.contains("gone")) {
+            throw new OperationException.NotPossible(
+                    "The snapshot " + snapshot.name() + " is not there any more.", "List the snapshots again.");
+        }
+        if (!lines.contains("end")) {
+            throw new OperationException.NotPossible(
+                    "The cluster did not say all about the snapshot " + snapshot.name() + ".", "Try again.");
+        }
+        return new Differences(lines).verified(snapshot, folder);
+    }
+
+    /** Both sides of the lines that are not the same. */
+    private static final class Differences {
+        private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
+
+        private final Map<String, String> said = new HashMap<>();
+        private final Map<String, String> there = new HashMap<>();
+        private final boolean manifest;
+
+        Differences(List<String> lines) {
+            manifest = !lines.contains("manifest");
+            lines.stream()
+                    .filter(line -> line.startsWith("line "))
+                    .map(line -> line.substring("line ".length()))
+                    .forEach(line -> {
+                        if (line.startsWith("\t")) {
+                            put(there, line.substring(1));
+                        } else {
+                            put(said, line);
+                        }
+                    });
+        }
+
+        Verified verified(Snapshot snapshot, String folder) {
+            TreeMap<String, String> all = new TreeMap<>(said);
+            all.putAll(there);
+            all.keySet()
+                    .removeIf(path -> said.containsKey(path) && said.get(path).equals(there.get(path)));
+            List<String> paths = List.copyOf(all.keySet());
+            String quoted = ShipScripts.quote(folder);
+            return new Verified(
+                    snapshot,
+                    "find " + quoted + " -type d -exec chmod u+w {} +; rm -rf " + quoted + " "
+                            + ShipScripts.quote(folder + ".manifest"),
+                    manifest,
+                    paths.stream()
+                            .filter(path -> said.containsKey(path) && there.containsKey(path))
+                            .toList(),
+                    paths.stream().filter(path -> !there.containsKey(path)).toList(),
+                    paths.stream().filter(path -> !said.containsKey(path)).toList());
+        }
+
+        /** A line that begins with a backslash has its path escaped, as the tools do it for a backslash in it. */
+        private static void put(Map<String, String> side, String line) {
+            boolean escaped = line.startsWith("\\");
+            String plain = escaped ? line.substring(1) : line;
+            int at = plain.indexOf("  ./");
+            if (plain.startsWith("l ") && plain.indexOf(' ', 2) > 0) {
+                side.put(plain.substring(plain.indexOf(' ', 2) + 1), plain);
+            } else if (plain.startsWith("o ")) {
+                side.put(plain.substring(2), plain);
+            } else if (at > 0) {
+                String path = plain.substring(at + 4);
+                side.put(escaped ? unescaped(path) : path, plain.substring(0, at));
+            } else {
+                side.put(plain, plain);
+            }
+        }
+
+        private static String unescaped(String path) {
+            return ESCAPED.matcher(path)
+                    .replaceAll(found -> Matcher.quoteReplacement(found.group(1).equals("n") ? " " : found.group(1)));
+        }
+    }
+}

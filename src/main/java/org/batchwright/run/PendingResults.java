@@ -1,0 +1,18 @@
+package org.batchwright.run;
+
+import java.util.List;
+import org.batchwright.model.RunId;
+import org.batchwright.model.Subscription;
+
+/** The results that runs owe. Reads the disk. */
+public interface PendingResults {
+
+    /** Begins to listen, and to bring what is owed. */
+    Subscription start(ResultsDownloader.Porter porter);
+
+    /** What did not come when it should, also in an earlier session; oldest first. */
+    List<LateResults> late();
+
+    /** Brings what a run owes now, with a connection if there is none: somebody asked for it. */
+    void again(RunId run);
+}

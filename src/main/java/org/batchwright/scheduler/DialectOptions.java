@@ -1,0 +1,108 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Nearest;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Value;
+
+/**
+ * The words that a cluster's file may say of its scheduler's dialect.
+ *
+ * @param title the scheduler's
+ */
+record DialectOptions(String title, List<DialectOption> words) {
+
+    /**
+     * @param expected what may stand there, in words
+     * @param choices where it is one of a few
+     */
+    record DialectOption(String name, String expected, List<String> choices, Predicate<String> takes) {
+
+        static DialectOption of(String name, String... choices) {
+            List<String> all = List.of(choices);
+            return new DialectOption(name, "one of " + String.join(", ", all), all, all::contains);
+        }
+
+        /** A name of the site's own. */
+        static DialectOption name(String name) {
+            return new DialectOption(name, "a name", List.of(), text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*"));
+        }
+
+        /** Names of the site's own, parted by commas. */
+        static DialectOption names(String name) {
+            return new DialectOption(
+                    name,
+                    "names with commas and no blanks between them",
+                    List.of(),
+                    text -> text.matches("[A-Za-z0-9_][A-Za-z0-9_.-]*(,[A-Za-z0-9_][A-Za-z0-9_.-]*)*"));
+        }
+
+        static DialectOption time(String name) {
+            return new DialectOption(
+                    name,
+                    Fields.TIME.kind().expected(),
+                    List.of(),
+                    text -> Fields.TIME.kind().read(Value.of(text)).isPresent());
+        }
+
+        static DialectOption count(String name) {
+            return new DialectOption(
+                    name,
+                    Fields.NODES.kind().expected(),
+                    List.of(),
+                    text -> Fields.NODES.kind().read(Value.of(text)).isPresent());
+        }
+    }
+
+    static DialectOptions of(String title, DialectOption... words) {
+        return new DialectOptions(title, Arrays.asList(words));
+    }
+
+    /** What a cluster's file says and this is not. */
+    List<Problem> misunderstood(Cluster cluster) {
+        List<Problem> problems = new ArrayList<>();
+        for (Map.Entry<String, String> said : cluster.customs().dialect().entrySet()) {
+            Optional<DialectOption> word = words.stream()
+                    .filter(one -> one.name().equals(said.getKey()))
+                    .findFirst();
+            if (word.isEmpty()) {
+                problems.add(unknown(said.getKey(), cluster));
+            } else if (!word.get().takes().test(said.getValue())) {
+                problems.add(wrong(word.get(), said.getValue(), cluster));
+            }
+        }
+        return problems;
+    }
+
+    private Problem unknown(String word, Cluster cluster) {
+        List<String> known = words.stream().map(DialectOption::name).toList();
+        return problem(
+                cluster,
+                title + " does not know \"" + word + "\", which the file of the cluster " + cluster.name()
+                        + " says under dialect.",
+                Nearest.to(word, known)
+                        .map(near -> "Write " + near)
+                        .orElse(known.isEmpty() ? "Take it out" : "Use one of " + String.join(", ", known)));
+    }
+
+    private static Problem wrong(DialectOption word, String value, Cluster cluster) {
+        return problem(
+                cluster,
+                "The file of the cluster " + cluster.name() + " says " + word.name() + ": " + value
+                        + " under dialect, and " + word.expected() + " is expected there.",
+                Nearest.to(value, word.choices())
+                        .map(near -> "Write " + word.name() + ": " + near)
+                        .orElse("Use " + word.expected()));
+    }
+
+    private static Problem problem(Cluster cluster, String what, String advice) {
+        return Problem.error(new Problem.Anywhere(), what, advice + " in clusters/" + cluster.name() + ".yaml.");
+    }
+}

@@ -1,0 +1,131 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Fix;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Queue;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+
+/**
+ * Where the queue fixes what a node of a job has, a job cannot ask for anything else. What is above the queue's own is an error of the
+ * plan's; what is below it, or cannot be compared, is said here.
+ */
+final class FixedNodesCheck {
+    private final Settings settings;
+    private final Optional<Queue> queue;
+    private final List<Problem> problems = new ArrayList<>();
+
+    private FixedNodesCheck(Settings settings, Optional<Queue> queue) {
+        this.settings = settings;
+        this.queue = queue;
+    }
+
+    /** @param fixed which of CPUs, GPUs and memory the queue fixes */
+    static List<Problem> check(Settings settings, ClusterDialect site, List<Field<?>> fixed) {
+        FixedNodesCheck check = new FixedNodesCheck(settings, site.queue(settings));
+        if (fixed.contains(Fields.CPUS_PER_TASK)) {
+            check.cpus();
+        }
+        if (fixed.contains(Fields.GPUS_PER_NODE)) {
+            check.gpus();
+        }
+        if (fixed.contains(Fields.MEMORY)) {
+            check.memory();
+        }
+        return List.copyOf(check.problems);
+    }
+
+    /** Whether the queue's nodes have this type of GPU anyway. */
+    static boolean have(String gpuType, Settings settings, ClusterDialect site) {
+        return site.queue(settings)
+                .filter(queue -> queue.perNode().gpuTypes().contains(gpuType))
+                .isPresent();
+    }
+
+    private void cpus() {
+        Optional<Integer> each = settings.get(Fields.CPUS_PER_TASK);
+        int tasks = settings.get(Fields.TASKS_PER_NODE).orElse(1);
+        OptionalInt there = node().map(Queue.PerNode::cpus).orElse(OptionalInt.empty());
+        if (each.isEmpty()) {
+            return;
+        }
+        if (there.isEmpty()) {
+            unknown(Fields.CPUS_PER_TASK, "CPUs");
+        } else if ((long) tasks * each.get() < there.getAsInt()) {
+            Problem problem = below(
+                    Fields.CPUS_PER_TASK,
+                    there.getAsInt() + " CPUs",
+                    tasks == 1 ? each.get().toString() : tasks + " times " + each.get());
+            problems.add(
+                    there.getAsInt() % tasks == 0
+                            ? problem.with(use(Fields.CPUS_PER_TASK, there.getAsInt() / tasks))
+                            : problem);
+        }
+    }
+
+    private void gpus() {
+        Optional<Integer> wanted = settings.get(Fields.GPUS_PER_NODE);
+        OptionalInt there = node().map(Queue.PerNode::gpus).orElse(OptionalInt.empty());
+        if (wanted.isEmpty()) {
+            return;
+        }
+        if (there.isEmpty()) {
+            unknown(Fields.GPUS_PER_NODE, "GPUs");
+        } else if (wanted.get() < there.getAsInt()) {
+            problems.add(below(
+                            Fields.GPUS_PER_NODE,
+                            there.getAsInt() + (there.getAsInt() == 1 ? " GPU" : " GPUs"),
+                            wanted.get().toString())
+                    .with(use(Fields.GPUS_PER_NODE, there.getAsInt())));
+        }
+    }
+
+    private void memory() {
+        Optional<DataSize> wanted = settings.get(Fields.MEMORY);
+        Optional<DataSize> there = node().flatMap(Queue.PerNode::memory);
+        if (wanted.isEmpty()) {
+            return;
+        }
+        if (there.isEmpty()) {
+            unknown(Fields.MEMORY, "memory");
+        } else if (wanted.get().compareTo(there.get()) < 0) {
+            problems.add(below(
+                            Fields.MEMORY,
+                            there.get() + " of memory",
+                            wanted.get().toString())
+                    .with(use(Fields.MEMORY, there.get())));
+        }
+    }
+
+    private Optional<Queue.PerNode> node() {
+        return queue.map(Queue::perNode);
+    }
+
+    private Problem below(Field<?> field, String given, String asked) {
+        return Problem.warning(
+                new Problem.InField(field.key()),
+                "The queue " + queue.map(Queue::name).orElse("") + " gives, and charges, " + given
+                        + " a node whatever a job asks for; this one asks for " + asked + ".",
+                "Choose a smaller queue, or ask for what there is.");
+    }
+
+    private void unknown(Field<?> field, String what) {
+        problems.add(Problem.warning(
+                new Problem.InField(field.key()),
+                "The queue fixes the " + what
+                        + " of a node here, and how much that is is not known: the script does not say " + field.name()
+                        + ".",
+                "Look it up in the site's manual; the cluster's file may say it under queues."));
+    }
+
+    private static Fix use(Field<?> field, Object value) {
+        return new Fix("Use " + value, new Fix.SetField(field, Value.of(value.toString())));
+    }
+}

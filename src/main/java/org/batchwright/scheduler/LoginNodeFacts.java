@@ -1,0 +1,40 @@
+package org.batchwright.scheduler;
+
+import java.util.List;
+import java.util.Optional;
+import org.batchwright.model.DataSize;
+
+/**
+ * What a login node is like; what is absent was not told.
+ *
+ * @param root absolute folder for code and runs, which can be written
+ * @param home absolute path of the account's home
+ * @param scratch folders that the site names in the environment
+ * @param rooms how much room there is
+ * @param zone time zone: {@code Asia/Tokyo +0900}
+ */
+public record LoginNodeFacts(
+        Optional<String> root, Optional<String> home, List<Scratch> scratch, List<Room> rooms, Optional<String> zone) {
+    public static final LoginNodeFacts UNKNOWN =
+            new LoginNodeFacts(Optional.empty(), Optional.empty(), List.of(), List.of(), Optional.empty());
+
+    public LoginNodeFacts {
+        scratch = List.copyOf(scratch);
+        rooms = List.copyOf(rooms);
+    }
+
+    /** @param variable that names it: {@code SCRATCH} */
+    public record Scratch(String variable, String path) {}
+
+    /**
+     * @param where a path, or the file system that a quota is for
+     * @param whose of the disk, or of the user
+     */
+    public record Room(String where, SpaceOwner whose, DataSize used, DataSize most) {}
+
+    /** Whose room it is. */
+    public enum SpaceOwner {
+        DISK,
+        QUOTA
+    }
+}

@@ -1,0 +1,48 @@
+package org.batchwright.scheduler;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/**
+ * What a script asks of the scheduler besides its job's resources.
+ *
+ * @param stem begins the names of its files; with an array, stands before each index ({@code ""}, {@code 2-})
+ * @param array the jobs that the script stands for, where it is more than one
+ * @param signal so long before the time limit the job gets USR1
+ */
+public record ScriptVariant(String stem, Optional<Array> array, Optional<Duration> signal) {
+    public static final ScriptVariant PLAIN = new ScriptVariant("job", Optional.empty(), Optional.empty());
+
+    public ScriptVariant signalled(Optional<Duration> before) {
+        return new ScriptVariant(stem, array, before);
+    }
+
+    /**
+     * @param indices ascending, at least one
+     * @param atMost how many of them run at the same time
+     */
+    public record Array(List<Integer> indices, OptionalInt atMost) {
+        public Array {
+            indices = List.copyOf(indices);
+        }
+
+        /** {@code 0-19}, {@code 0,3-5}. */
+        String spelled() {
+            StringBuilder text = new StringBuilder();
+            for (int from = 0; from < indices.size(); ) {
+                int to = from;
+                while (to + 1 < indices.size() && indices.get(to + 1) == indices.get(to) + 1) {
+                    to++;
+                }
+                text.append(text.isEmpty() ? "" : ",").append(indices.get(from));
+                if (to > from) {
+                    text.append('-').append(indices.get(to));
+                }
+                from = to + 1;
+            }
+            return text.toString();
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package org.batchwright.scheduler;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Problem;
+import org.batchwright.model.Settings;
+
+/**
+ * Looks at the directives that the user wrote himself, for those that would say again what a field says or what Batchwright says for
+ * itself.
+ *
+ * @param title the scheduler's
+ * @param command that reads directives
+ * @param example a line that may stand there
+ * @param reader the options in a line
+ * @param ours what we say ourselves, or what would keep a submission from being one
+ * @param fields what an option says
+ */
+record UserDirectives(
+        String title,
+        String command,
+        String example,
+        Function<String, List<Option>> reader,
+        Set<String> ours,
+        Function<Option, List<Field<?>>> fields) {
+    private static final Problem.Where HERE = new Problem.InField(Fields.DIRECTIVES.key());
+
+    /** @param name without its dash */
+    record Option(String name, String value) {}
+
+    /** Names of one letter, to which a value may stick: qsub(1B). */
+    static List<Option> letters(String line) {
+        return words(line).stream()
+                .map(word -> word.name().length() == 1
+                        ? word
+                        : new Option(
+                                word.name().substring(0, 1), (word.name().substring(1) + " " + word.value()).strip()))
+                .toList();
+    }
+
+    /** Names of whole words: qsub(1) of Grid Engine. */
+    static List<Option> words(String line) {
+        List<Option> options = new ArrayList<>();
+        for (String word : line.replaceAll("[\"']", " ").strip().split("\\s+")) {
+            if (word.matches("-[A-Za-z].*")) {
+                options.add(new Option(word.substring(1), ""));
+            } else if (!options.isEmpty()) {
+                Option last = options.removeLast();
+                options.add(new Option(last.name(), (last.value() + " " + word).strip()));
+            }
+        }
+        return options;
+    }
+
+    List<Problem> problems(Settings settings) {
+        List<Problem> problems = new ArrayList<>();
+        for (String line : settings.get(Fields.DIRECTIVES).orElse(List.of())) {
+            if (line.strip().matches("-[^\\p{Cc}\\u2028\\u2029]+")
+                    && !reader.apply(line.strip().split("\\s", 2)[0]).isEmpty()) {
+                reader.apply(line.strip())
+                        .forEach(option ->
+                                problem(option, line.strip(), settings).ifPresent(problems::add));
+            } else {
+                problems.add(Problem.error(
+                        HERE,
+                        "\"" + line.strip().replaceAll("[\\p{Cc}\\u2028\\u2029]+", " ") + "\" is no option of " + title
+                                + "'s " + command + ".",
+                        "Write one option of " + command + " a line, such as " + example + "."));
+            }
+        }
+        return problems;
+    }
+
+    private Optional<Problem> problem(Option option, String line, Settings settings) {
+        if (ours.contains(option.name())) {
+            return Optional.of(Problem.error(
+                    HERE,
+                    "Batchwright says -" + option.name() + " itself: \"" + line + "\" would break it.",
+                    "Take it out."));
+        }
+        List<Field<?>> said = fields.apply(option);
+        if (said.isEmpty()) {
+            return Optional.empty();
+        }
+        String names = said.stream().map(Field::name).distinct().collect(Collectors.joining(", "));
+        Optional<Field<?>> again =
+                said.stream().filter(field -> settings.typed(field).isPresent()).findFirst();
+        return Optional.of(
+                again.isPresent()
+                        ? Problem.error(
+                                HERE,
+                                "\"" + line + "\" says again what the field "
+                                        + again.get().name() + " says.",
+                                "Take it out and use the field.")
+                        : Problem.warning(
+                                HERE,
+                                "\"" + line + "\" says what a field is for (" + names
+                                        + "): it is not checked against what the cluster allows.",
+                                "Take it out and use the field."));
+    }
+}

@@ -1,0 +1,67 @@
+package org.batchwright.script;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Option;
+import org.batchwright.model.Options;
+import org.batchwright.model.Value;
+import org.batchwright.model.VariableName;
+
+/**
+ * How parameters reach the command, in the ways of {@code pass-parameters}. What is known of the script's options decides how a
+ * switch and a list are written; where nothing is known, a list without items is a switch: its name alone.
+ *
+ * @param arguments shell words after the command, one parameter an entry, quoted
+ * @param exports lines before the command, quoted
+ */
+public record ParameterPassing(List<String> arguments, List<String> exports) {
+
+    public static ParameterPassing of(String way, Assignments parameters, Optional<Options> options) {
+        return of(way, parameters, options, "params.json");
+    }
+
+    /** @param params the file that {@code json-file} hands over, in the run's folder; shell text inside double quotes */
+    static ParameterPassing of(String way, Assignments parameters, Optional<Options> options, String params) {
+        List<String> arguments = new ArrayList<>();
+        List<String> exports = new ArrayList<>();
+        for (Map.Entry<String, Value> parameter : parameters.values().entrySet()) {
+            String name = parameter.getKey();
+            Value value = parameter.getValue();
+            Optional<Option> option = options.flatMap(known -> known.find(name));
+            switch (way) {
+                case "equals" ->
+                    new Flags(Flags.Joint.EQUALS, name, option).of(value).ifPresent(arguments::add);
+                case "key-value" -> arguments.add(ShellQuote.quote(KeyValue.of(name, value, option)));
+                case "environment" -> export(name, value, option).ifPresent(exports::add);
+                case "json-file" -> {}
+                default -> new Flags(Flags.Joint.BLANK, name, option).of(value).ifPresent(arguments::add);
+            }
+        }
+        if (way.equals("json-file")) {
+            arguments.add("\"$bw_run/" + params + "\"");
+        }
+        return new ParameterPassing(arguments, exports);
+    }
+
+    /** A switch that is off is not there at all, since most programs only look whether a variable is set. */
+    private static Optional<String> export(String name, Value value, Optional<Option> option) {
+        Optional<Boolean> turned =
+                option.filter(known -> known.takes().arity().isSwitch()).flatMap(known -> value.truth());
+        if (turned.isPresent()) {
+            return turned.filter(on -> on).map(on -> "export " + VariableName.of(name) + "=true");
+        }
+        String text = switch (option.map(known -> known.takes().arity().several())
+                .orElse(Option.Arity.Several.TOGETHER)) {
+            case COMMAS -> String.join(",", value.texts());
+            case BRACKETS ->
+                value instanceof Value.Items(List<String> items)
+                        ? Brackets.of(items, option.orElseThrow().takes().type())
+                        : value.shown();
+            case TOGETHER, REPEATED -> String.join(" ", value.texts());
+        };
+        return Optional.of("export " + VariableName.of(name) + "=" + ShellQuote.quote(text));
+    }
+}

@@ -1,0 +1,80 @@
+package org.batchwright.script;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.batchwright.model.Options;
+import org.batchwright.model.SubmissionPlan;
+
+/** The names that a template knows of a script's {@link ScriptContext}. */
+final class ScriptContextNames {
+    private static final List<String> OF_CHAIN =
+            List.of("segment", "segments", "resume", "checkpoint", "doneFile", "doneExit");
+
+    private ScriptContextNames() {}
+
+    /** @param way how parameters reach the command: {@code flags} */
+    static Map<String, Object> of(ScriptContext frame, String way, Optional<Options> options) {
+        Map<String, Object> names = new LinkedHashMap<>();
+        names.put("stem", frame.stem());
+        names.put("params", frame.params());
+        names.put("work", frame.work());
+        names.put("ownWork", !frame.work().equals(ScriptContext.WORK));
+        names.put("table", frame.table().map(ScriptContext.Table::file).orElse(""));
+        names.put(
+                "swept",
+                frame.table().map(table -> String.join(", ", table.names())).orElse(""));
+        names.put("sweptExports", frame.table().isPresent() && way.equals("environment"));
+        names.put("guard", frame.guard().isPresent());
+        names.put(
+                "sample",
+                frame.guard()
+                        .flatMap(ScriptContext.Guard::sample)
+                        .map(stem -> stem + ".journal ")
+                        .orElse(""));
+        names.put("chain", frame.link().isPresent());
+        OF_CHAIN.forEach(name -> names.put(name, ""));
+        frame.link().ifPresent(link -> names.putAll(of(link, way, options)));
+        return names;
+    }
+
+    /** The arguments that are put behind those of the job itself, as shell words. */
+    static List<String> arguments(ScriptContext frame, String way) {
+        if (way.equals("environment")) {
+            return List.of();
+        }
+        if (frame.table().isPresent() && !way.equals("json-file")) {
+            return List.of("\"${bw_swept[@]}\"");
+        }
+        return frame.link()
+                .filter(ScriptContextNames::resumes)
+                .map(link -> List.of("\"${bw_resume[@]}\""))
+                .orElse(List.of());
+    }
+
+    private static Map<String, String> of(ScriptContext.Link link, String way, Optional<Options> options) {
+        SubmissionPlan.Chain chain = link.chain();
+        Map<String, String> names = new HashMap<>();
+        names.put("segment", String.valueOf(link.segment()));
+        names.put("segments", String.valueOf(chain.segments()));
+        names.put("doneFile", chain.until().file().map(ShellQuote::quote).orElse(""));
+        names.put("doneExit", String.valueOf(chain.until().exit()));
+        if (resumes(link)) {
+            names.put(
+                    "resume",
+                    String.join(
+                            " ",
+                            ParameterPassing.of(way, chain.parameters(), options)
+                                    .arguments()));
+            names.put("checkpoint", chain.checkpoint().map(ShellQuote::quote).orElse(""));
+        }
+        return names;
+    }
+
+    /** The first segment has nothing to continue from. */
+    private static boolean resumes(ScriptContext.Link link) {
+        return link.segment() > 1 && !link.chain().parameters().values().isEmpty();
+    }
+}

@@ -1,0 +1,32 @@
+package org.batchwright.script;
+
+import com.github.mustachejava.MustacheException;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sections of a template inside each other: who reads them goes as deep as they do. */
+final class SectionDepth {
+    private static final int DEEPEST = 100;
+    private static final Pattern TAG = Pattern.compile("\\{\\{\\s*([#^$<?/])|\n");
+
+    private SectionDepth() {}
+
+    /** @throws MustacheException with the line where it becomes too deep */
+    static void check(String name, String text) {
+        int depth = 0;
+        int line = 1;
+        Matcher tags = TAG.matcher(text);
+        while (tags.find()) {
+            String kind = tags.group(1);
+            if (kind == null) {
+                line++;
+            } else {
+                depth += kind.equals("/") ? -1 : 1;
+            }
+            if (depth > DEEPEST) {
+                throw new MustacheException(
+                        "its sections are nested deeper than " + DEEPEST + " @[" + name + ":" + line + "]");
+            }
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package org.batchwright.ui.clusters;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.ClusterName;
+import org.batchwright.model.Problem;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * What is wrong with the files of clusters, as far as they could be read.
+ *
+ * @param all of all files, as they are now; reads no disk
+ */
+record ClusterFileProblems(Supplier<List<Problem>> all) {
+
+    /** A card with those of this cluster's file; none when it is in order. */
+    Optional<Node> of(ClusterName cluster) {
+        List<Problem> problems = all.get().stream()
+                .filter(problem -> isFileOf(problem, cluster))
+                .sorted(Comparator.comparingInt(problem -> place(problem).line()))
+                .toList();
+        if (problems.isEmpty()) {
+            return Optional.empty();
+        }
+        VBox lines = new VBox(6);
+        lines.setId("cluster-file-problems");
+        problems.forEach(problem -> lines.getChildren().add(line(problem)));
+        return Optional.of(new Card(Texts.get("clusters.file", name(problems.getFirst())), lines));
+    }
+
+    private static boolean isFileOf(Problem problem, ClusterName cluster) {
+        return problem.where() instanceof Problem.InFile
+                && name(problem).replaceFirst("\\.ya?ml$", "").equals(cluster.value());
+    }
+
+    private static String name(Problem problem) {
+        return String.valueOf(place(problem).file().getFileName());
+    }
+
+    private static Problem.InFile place(Problem problem) {
+        return (Problem.InFile) problem.where();
+    }
+
+    private static Label line(Problem problem) {
+        Problem.InFile place = place(problem);
+        Label line = new Label(Texts.get(
+                "clusters.file.problem",
+                String.valueOf(place.line()),
+                String.valueOf(place.column()),
+                problem.what() + " " + problem.advice()));
+        line.setWrapText(true);
+        line.setMinHeight(Label.USE_PREF_SIZE);
+        line.getStyleClass().add(problem.stops() ? "field-wrong" : "muted");
+        return line;
+    }
+}

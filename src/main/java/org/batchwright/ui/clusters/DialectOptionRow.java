@@ -1,0 +1,158 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.control.Tooltip;
+import javafx.scene.control.skin.ComboBoxListViewSkin;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.ui.widget.Texts;
+
+/** One word with a list of what it may be; as text where there is nothing to choose. */
+final class DialectOptionRow extends HBox {
+    private static final double WIDEST = 520;
+
+    private final DialectOptionChoice choice;
+    private final ComboBox<Item> box = new ComboBox<>();
+
+    /** @param said absent: as the scheduler has it */
+    private record Item(Optional<String> said, String text) {
+        @Override
+        public String toString() {
+            return text;
+        }
+    }
+
+    DialectOptionRow(DialectOptionChoice choice, Optional<String> said, Consumer<Optional<String>> chosen) {
+        super(10);
+        this.choice = choice;
+        Label key = new Label(Texts.get("clusters.word." + choice.word()));
+        key.getStyleClass().add("muted");
+        key.setMinWidth(170);
+        key.setLabelFor(box);
+        Node value;
+        if (choice.names().isEmpty()) {
+            value = text("none", said);
+        } else if (choice.isOnly(said)) {
+            value = text("only", said);
+        } else {
+            value = list(said, chosen);
+        }
+        HBox.setHgrow(value, Priority.ALWAYS);
+        setAlignment(value instanceof Label ? Pos.TOP_LEFT : Pos.BASELINE_LEFT);
+        getChildren().setAll(key, value);
+    }
+
+    private Label text(String state, Optional<String> said) {
+        String name = said.or(choice::usual).orElse("–");
+        Label text = wrapped(Texts.get("clusters.word." + choice.word() + "." + state, name));
+        text.setId("cluster-" + choice.word());
+        return text;
+    }
+
+    private static Label wrapped(String words) {
+        Label text = new Label(words);
+        text.setWrapText(true);
+        text.setMinWidth(0);
+        text.setMinHeight(Region.USE_PREF_SIZE);
+        return text;
+    }
+
+    private Node list(Optional<String> said, Consumer<Optional<String>> chosen) {
+        List<Item> items = new ArrayList<>();
+        items.add(new Item(Optional.empty(), usual()));
+        choice.names().forEach(name -> items.add(new Item(Optional.of(name), name)));
+        if (choice.misses(said)) {
+            items.add(new Item(said, said.orElseThrow()));
+        }
+        Item shown = items.stream()
+                .filter(item -> item.said().equals(said))
+                .findFirst()
+                .orElseGet(items::getFirst);
+        box.setId("cluster-" + choice.word());
+        box.getItems().setAll(items);
+        box.setValue(shown);
+        box.setMaxWidth(WIDEST);
+        box.setTooltip(new Tooltip(shown.text()));
+        box.setAccessibleText(Texts.get("clusters.word." + choice.word()));
+        keys(shown);
+        box.setOnHidden(hidden -> {
+            if (!shown.equals(box.getValue())) {
+                chosen.accept(box.getValue().said());
+            }
+        });
+        VBox column = new VBox(4, box);
+        if (choice.misses(said)) {
+            Label missing = wrapped(Texts.get("clusters.word." + choice.word() + ".missing"));
+            missing.setId("cluster-" + choice.word() + "-missing");
+            missing.getStyleClass().add("field-wrong");
+            column.getChildren().add(missing);
+        }
+        return column;
+    }
+
+    private String usual() {
+        return choice.usual()
+                .map(name -> Texts.get("clusters.words.usual.named", name))
+                .orElseGet(() -> Texts.get("clusters.words.usual"));
+    }
+
+    /** Arrows open the list instead of choosing at once, since each choice asks the cluster; Escape leaves all as it is. */
+    private void keys(Item shown) {
+        box.addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+            boolean arrow = key.getCode() == KeyCode.DOWN || key.getCode() == KeyCode.UP;
+            if (arrow && !box.isShowing()) {
+                box.show();
+                key.consume();
+            }
+        });
+        box.skinProperty().addListener((at, was, skin) -> {
+            if (skin instanceof ComboBoxListViewSkin<?> list) {
+                list.getPopupContent().addEventFilter(KeyEvent.KEY_PRESSED, key -> {
+                    if (key.getCode() == KeyCode.ESCAPE) {
+                        box.setValue(shown);
+                    }
+                });
+            }
+        });
+    }
+
+    void whenClosed(Runnable closed) {
+        box.showingProperty().addListener((at, was, open) -> {
+            if (!open) {
+                closed.run();
+            }
+        });
+    }
+
+    boolean isChoice() {
+        return !box.getItems().isEmpty();
+    }
+
+    boolean isOpen() {
+        return box.isShowing();
+    }
+
+    boolean hasFocus() {
+        return box.isFocused();
+    }
+
+    String word() {
+        return choice.word();
+    }
+
+    void focus() {
+        box.requestFocus();
+    }
+}

@@ -1,0 +1,123 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Cluster;
+import org.batchwright.model.ClusterName;
+import org.batchwright.run.ClusterConnections.ConnectionStatus;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/**
+ * Words of the cluster's file that are chosen from what its scheduler told; each choice is written and the cluster asked anew. Kept
+ * while the page around it is drawn anew, so that a list that is open stays.
+ */
+final class DialectOptionsCard {
+    private final ClustersViewModel model;
+    private final Runnable closed;
+    private List<DialectOptionRow> rows = List.of();
+    private Optional<Content> content = Optional.empty();
+    private Optional<Node> card = Optional.empty();
+    private Optional<String> focused = Optional.empty();
+
+    /** What it shows. */
+    private record Content(
+            ClusterName cluster, Map<String, String> said, List<DialectOptionChoice> choices, boolean busy) {}
+
+    /** @param closed called when a list that was open is no more */
+    DialectOptionsCard(ClustersViewModel model, Runnable closed) {
+        this.model = model;
+        this.closed = closed;
+    }
+
+    /** Nothing for a cluster that has no such words, or was never asked. */
+    Optional<Node> of(Cluster cluster, ConnectionStatus standing) {
+        List<DialectOptionChoice> choices = standing
+                .discovery()
+                .filter(found -> found.dialect().equals(cluster.scheduler()))
+                .map(Discovery::offers)
+                .map(AvailableResources::choices)
+                .orElse(List.of())
+                .stream()
+                .filter(choice ->
+                        !choice.word().equals(DialectOptionChoice.IMAGE)) // chosen in Compose, for each preset
+                .toList();
+        Content now = new Content(
+                cluster.name(),
+                cluster.customs().dialect(),
+                choices,
+                model.isRefreshing(cluster.name()) || model.isConnecting(cluster.name()));
+        if (!content.equals(Optional.of(now))) {
+            if (content.filter(before -> before.cluster().equals(now.cluster())).isEmpty()) {
+                focused = Optional.empty();
+            }
+            content = Optional.of(now);
+            rows = choices.stream()
+                    .map(choice -> new DialectOptionRow(
+                            choice, said(cluster, choice), said -> choose(now.cluster(), choice, said)))
+                    .toList();
+            rows.forEach(row -> row.whenClosed(closed));
+            rows.forEach(row -> row.setDisable(now.busy()));
+            card = rows.isEmpty() ? Optional.empty() : Optional.of(card());
+        }
+        return card;
+    }
+
+    private static Optional<String> said(Cluster cluster, DialectOptionChoice choice) {
+        return Optional.ofNullable(cluster.customs().dialect().get(choice.word()));
+    }
+
+    /** Into the cluster as it is now: its file may have changed since the list was made. */
+    private void choose(ClusterName name, DialectOptionChoice choice, Optional<String> said) {
+        model.cluster().filter(cluster -> cluster.name().equals(name)).ifPresent(cluster -> {
+            Cluster changed = cluster.withCustoms(cluster.customs().withWord(choice.word(), said));
+            model.saved(changed, () -> model.refresh(changed));
+        });
+    }
+
+    private Node card() {
+        List<Node> parts = new ArrayList<>(rows);
+        if (rows.stream().anyMatch(DialectOptionRow::isChoice)) {
+            Label runs = new Label(Texts.get("clusters.words.runs"));
+            runs.getStyleClass().add("muted");
+            runs.setWrapText(true);
+            parts.add(runs);
+        }
+        VBox body = new VBox(8);
+        body.getChildren().setAll(parts);
+        Card whole = new Card(Texts.get("clusters.words"), body);
+        whole.setId("cluster-words");
+        return whole;
+    }
+
+    /** Whether somebody has one of its lists open. */
+    boolean isOpen() {
+        return rows.stream().anyMatch(DialectOptionRow::isOpen);
+    }
+
+    /** The keyboard is taken from what leaves the window, and from what rests while the cluster is asked; it comes back. */
+    void noteFocus() {
+        rows.stream()
+                .filter(DialectOptionRow::hasFocus)
+                .findFirst()
+                .ifPresent(row -> focused = Optional.of(row.word()));
+    }
+
+    void giveFocusBack() {
+        if (content.filter(Content::busy).isEmpty()) {
+            rows.stream()
+                    .filter(row -> row.isChoice() && focused.equals(Optional.of(row.word())))
+                    .findFirst()
+                    .ifPresent(DialectOptionRow::focus);
+            focused = Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,131 @@
+package org.batchwright.ui.clusters;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.DataSize;
+import org.batchwright.scheduler.Accounts;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.scheduler.LoginNodeFacts;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** What was found out about a cluster besides its queues: what jobs may ask for, and what the login node is like. */
+final class DiscoveryCards {
+    private static final double GIGABYTE = 1L << 30;
+    private static final double TERABYTE = 1L << 40;
+
+    private DiscoveryCards() {}
+
+    /** Those that have anything to say. */
+    static List<Node> of(Discovery found) {
+        List<Node> cards = new ArrayList<>();
+        add(cards, "yours", "cluster-yours", yours(found));
+        add(cards, "place", "cluster-place", place(found.place()));
+        return cards;
+    }
+
+    private static void add(List<Node> cards, String title, String id, List<CardRow> rows) {
+        if (!rows.isEmpty()) {
+            VBox body = new VBox(6);
+            rows.forEach(row -> body.getChildren().add(row.node()));
+            Card card = new Card(Texts.get("clusters." + title), body);
+            card.setId(id);
+            cards.add(card);
+        }
+    }
+
+    private static List<CardRow> yours(Discovery found) {
+        List<CardRow> rows = new ArrayList<>();
+        found.accounts()
+                .ifPresent(accounts -> accounts.mine()
+                        .forEach(account ->
+                                rows.add(new CardRow(rows.isEmpty() ? "accounts" : "", account(account, accounts)))));
+        list(rows, "classes", found.offers().classes());
+        list(
+                rows,
+                "gpus",
+                found.gpuTypes().stream()
+                        .map(type -> found.offers()
+                                .gpus(type)
+                                .map(gpus -> Texts.get("clusters.gpus.free", type, gpus.free(), gpus.all()))
+                                .orElse(type))
+                        .toList());
+        list(rows, "features", found.offers().features());
+        list(rows, "reservations", found.offers().reservations());
+        list(rows, "licences", found.offers().licences());
+        return rows;
+    }
+
+    private static void list(List<CardRow> rows, String name, List<String> names) {
+        if (!names.isEmpty()) {
+            rows.add(new CardRow(name, String.join(", ", names)));
+        }
+    }
+
+    /** {@code lab · usual · QoS normal, high · only in gpu · at most 20 min}. */
+    private static String account(Accounts.Account account, Accounts all) {
+        List<String> parts = new ArrayList<>(List.of(account.name()));
+        if (all.usual().filter(account.name()::equalsIgnoreCase).isPresent()) {
+            parts.add(Texts.get("clusters.account.usual"));
+        }
+        if (!account.classes().isEmpty()) {
+            parts.add(Texts.get("clusters.account.classes", String.join(", ", account.classes())));
+        }
+        if (!account.queues().isEmpty()) {
+            parts.add(Texts.get("clusters.account.queues", String.join(", ", account.queues())));
+        }
+        account.longestTime().ifPresent(most -> parts.add(Texts.get("clusters.account.most", QueueTable.time(most))));
+        return String.join(" · ", parts);
+    }
+
+    private static List<CardRow> place(LoginNodeFacts place) {
+        List<CardRow> rows = new ArrayList<>();
+        place.home().ifPresent(home -> rows.add(new CardRow("home", home)));
+        place.root().ifPresent(root -> rows.add(new CardRow("root", root)));
+        String scratch = place.scratch().stream()
+                .map(one -> "$" + one.variable() + " = " + one.path())
+                .collect(Collectors.joining("   "));
+        if (!scratch.isEmpty()) {
+            rows.add(new CardRow("scratch", scratch));
+        }
+        place.rooms()
+                .forEach(room -> rows.add(
+                        new CardRow(room.whose() == LoginNodeFacts.SpaceOwner.QUOTA ? "quota" : "disk", room(room))));
+        place.zone().ifPresent(zone -> rows.add(new CardRow("zone", zone)));
+        return rows;
+    }
+
+    private static String room(LoginNodeFacts.Room room) {
+        return Texts.get("clusters.room", room.where(), size(room.used()), size(room.most()));
+    }
+
+    private static String size(DataSize size) {
+        return size.bytes() >= TERABYTE
+                ? Texts.get("clusters.size.terabytes", size.bytes() / TERABYTE)
+                : Texts.get("clusters.size.gigabytes", size.bytes() / GIGABYTE);
+    }
+
+    /** @param name of its word; empty for one that continues the row above */
+    private record CardRow(String name, String text) {
+        Node node() {
+            Label key = new Label(name.isEmpty() ? "" : Texts.get("clusters.found." + name));
+            key.getStyleClass().add("muted");
+            key.setMinWidth(170);
+            Label value = new Label(text);
+            value.setWrapText(true);
+            value.setMinWidth(0);
+            value.setMinHeight(Region.USE_PREF_SIZE);
+            HBox.setHgrow(value, Priority.ALWAYS);
+            HBox row = new HBox(10, key, value);
+            row.setAccessibleText(key.getText() + ": " + text);
+            return row;
+        }
+    }
+}

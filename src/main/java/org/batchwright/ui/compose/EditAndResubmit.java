@@ -1,0 +1,42 @@
+package org.batchwright.ui.compose;
+
+import java.util.Optional;
+import org.batchwright.model.Preset;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.widget.Texts;
+
+/** Edit & resubmit: opens what a run was submitted with as an unsaved draft of its preset, compared against that run. */
+public final class EditAndResubmit {
+    private final ComposeServices.History history;
+    private final ComposeViewModel compose;
+    private final Comparison comparison;
+    private final Background background;
+
+    public EditAndResubmit(
+            ComposeServices.History history, ComposeViewModel compose, Comparison comparison, Background background) {
+        this.history = history;
+        this.compose = compose;
+        this.comparison = comparison;
+        this.background = background;
+    }
+
+    public void open(RunId run) {
+        background.start(
+                Texts.get("compose.task.again"),
+                progress -> new Found(
+                        history.frozenPreset().apply(run), history.book().find(run)),
+                outcome -> outcome.handle(this::show, failure -> {}));
+    }
+
+    private record Found(Optional<Preset> preset, Optional<Run> run) {}
+
+    private void show(Found found) {
+        found.preset().ifPresent(preset -> {
+            compose.openDraft(preset);
+            found.run().ifPresent(run -> compose.choose(run.cluster()));
+            found.run().ifPresent(run -> comparison.choose(run.id()));
+        });
+    }
+}

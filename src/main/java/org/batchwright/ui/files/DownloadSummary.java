@@ -1,0 +1,68 @@
+package org.batchwright.ui.files;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.batchwright.model.ByteCount;
+import org.batchwright.remote.FileName;
+import org.batchwright.run.FileTree;
+import org.batchwright.run.Results;
+import org.batchwright.ui.widget.Texts;
+
+/** What came, in words. */
+final class DownloadSummary {
+    private static final int NAMED = 4;
+
+    private DownloadSummary() {}
+
+    static Transfer.End of(FileTree.Report report, Path into) {
+        return new Transfer.End(said(report, into), notes(report, into), Optional.of(into));
+    }
+
+    static Transfer.End of(Results.Brought brought) {
+        if (brought.isNothing() && brought.tooLarge().isEmpty()) {
+            return Transfer.End.of(Texts.get("files.results.none"));
+        }
+        List<String> notes = new ArrayList<>(notes(brought.report(), brought.folder()));
+        if (!brought.tooLarge().isEmpty()) {
+            notes.add(Texts.get("files.tooLarge", brought.tooLarge().size(), names(brought.tooLarge())));
+        }
+        if (!brought.unseen().isEmpty()) {
+            notes.add(Texts.get("files.unseen", names(brought.unseen())));
+        }
+        Optional<Path> folder = brought.isNothing() ? Optional.empty() : Optional.of(brought.folder());
+        return new Transfer.End(said(brought.report(), brought.folder()), notes, folder);
+    }
+
+    private static String said(FileTree.Report report, Path into) {
+        int fetched = report.fetched();
+        return Texts.get(
+                "files.downloaded",
+                fetched,
+                report.files().size() - fetched,
+                into.toString(),
+                ByteCount.of(report.bytes()));
+    }
+
+    private static List<String> notes(FileTree.Report report, Path into) {
+        List<String> notes = new ArrayList<>();
+        if (!report.kept().isEmpty()) {
+            List<String> kept = report.kept().stream()
+                    .map(file -> into.relativize(file).toString())
+                    .toList();
+            notes.add(Texts.get("files.kept", kept.size(), names(kept)));
+        }
+        if (!report.leftOut().isEmpty()) {
+            notes.add(Texts.get("files.leftOut", report.leftOut().size()));
+        }
+        return notes;
+    }
+
+    /** The first few. */
+    private static String names(List<String> all) {
+        String some = all.stream().limit(NAMED).map(FileName::shown).collect(Collectors.joining(", "));
+        return all.size() > NAMED ? Texts.get("files.andMore", some, all.size() - NAMED) : some;
+    }
+}

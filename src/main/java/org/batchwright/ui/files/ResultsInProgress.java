@@ -1,0 +1,101 @@
+package org.batchwright.ui.files;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import javafx.collections.FXCollections;
+import javafx.collections.ObservableList;
+import org.batchwright.model.OperationException;
+import org.batchwright.model.Run;
+import org.batchwright.model.RunId;
+import org.batchwright.run.LateResults;
+import org.batchwright.run.PendingResults;
+import org.batchwright.run.Results;
+import org.batchwright.run.ResultsDownloader;
+import org.batchwright.run.RunHistory;
+import org.batchwright.ui.fx.Background;
+import org.batchwright.ui.fx.Outcome;
+import org.batchwright.ui.widget.Texts;
+
+/** Results that come by themselves, as work that is seen and can be cancelled; and those that did not come. For the window's thread. */
+public final class ResultsInProgress {
+    private final Background background;
+    private final ObservableList<Missing> missing = FXCollections.observableArrayList();
+    private Optional<PendingResults> owed = Optional.empty();
+
+    /**
+     * Results that did not come.
+     *
+     * @param failure why
+     */
+    public record Missing(Run run, OperationException failure) {}
+
+    public ResultsInProgress(Background background) {
+        this.background = background;
+    }
+
+    /** Begins to bring what is owed, and tells of what did not come. */
+    public void begin(PendingResults from, RunHistory book) {
+        owed = Optional.of(from);
+        background.quietly(
+                progress -> {
+                    List<Missing> late = from.late().stream()
+                            .flatMap(one ->
+                                    book.find(one.run()).map(run -> new Missing(run, failure(run, one))).stream())
+                            .toList();
+                    background.onWindow(() -> missing.addAll(late));
+                    from.start(this::carry);
+                    return late;
+                },
+                begun -> {});
+    }
+
+    private static OperationException failure(Run run, LateResults late) {
+        return new OperationException.NotPossible(
+                late.reason(), Texts.get("files.results.fix", run.cluster().title()));
+    }
+
+    /** What did not come, the newest last. */
+    ObservableList<Missing> missing() {
+        return missing;
+    }
+
+    void dismiss(RunId run) {
+        missing.removeIf(one -> one.run().id().equals(run));
+    }
+
+    /** Tries once more, and connects if need be. */
+    void again(RunId run) {
+        dismiss(run);
+        owed.ifPresent(from -> background.quietly(
+                progress -> {
+                    from.again(run);
+                    return run;
+                },
+                begun -> {}));
+    }
+
+    private void carry(Run run, ResultsDownloader.Work work, Consumer<ResultsDownloader.Ended> then) {
+        background.onWindow(() -> {
+            dismiss(run.id());
+            background.start(Texts.get("files.results", run.title()), work::run, outcome -> ended(run, outcome, then));
+        });
+    }
+
+    private void ended(Run run, Outcome<Results.Brought> outcome, Consumer<ResultsDownloader.Ended> then) {
+        ResultsDownloader.Ended ended = switch (outcome) {
+            case Outcome.Done<Results.Brought> done -> new ResultsDownloader.Ended.Well();
+            case Outcome.Failed<Results.Brought>(OperationException why) -> new ResultsDownloader.Ended.Refused(why);
+            case Outcome.Cancelled<Results.Brought> stopped -> new ResultsDownloader.Ended.Cancelled();
+        };
+        if (ended instanceof ResultsDownloader.Ended.Refused(OperationException why)) {
+            missing.add(new Missing(run, why));
+        }
+        background.quietly(
+                writing -> {
+                    then.accept(ended);
+                    return ended;
+                },
+                written -> {});
+    }
+}

@@ -1,0 +1,41 @@
+package org.batchwright.ui.log;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.batchwright.ui.log.TextStyle.Face;
+
+/** From a {@link TextStyle} to CSS: the sixteen named colours are the theme's ({@code -log-0} to {@code -log-15}), others as they are. */
+final class TextStyleCss {
+    private TextStyleCss() {}
+
+    static List<String> classes(TextStyle look) {
+        return look.faces().stream()
+                .filter(face -> face != Face.INVERSE)
+                .map(face -> "log-" + face.name().toLowerCase(Locale.ROOT))
+                .sorted()
+                .toList();
+    }
+
+    static String textStyle(TextStyle look) {
+        if (look.faces().contains(Face.INVERSE)) {
+            return "-fx-fill: " + look.back().map(TextStyleCss::css).orElse("-color-bg-default") + ";";
+        }
+        return look.text().map(colour -> "-fx-fill: " + css(colour) + ";").orElse("");
+    }
+
+    static String backStyle(TextStyle look) {
+        Optional<String> colour = look.faces().contains(Face.INVERSE)
+                ? Optional.of(look.text().map(TextStyleCss::css).orElse("-color-fg-default"))
+                : look.back().map(TextStyleCss::css);
+        return colour.map(css -> "-fx-background-color: " + css + ";").orElse("");
+    }
+
+    private static String css(Colour colour) {
+        return switch (colour) {
+            case Colour.Named(int index) -> "-log-" + index;
+            case Colour.Rgb(int red, int green, int blue) ->
+                String.format(Locale.ROOT, "#%02x%02x%02x", red, green, blue);
+        };
+    }
+}

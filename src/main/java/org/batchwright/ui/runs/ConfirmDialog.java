@@ -1,0 +1,69 @@
+package org.batchwright.ui.runs;
+
+import javafx.geometry.Pos;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Run;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks once before something is done that may lose what a run has computed; the cursor stands on the answer that loses nothing. */
+final class ConfirmDialog extends VBox {
+    private final Button keep;
+
+    /** What is asked, and the words of the two answers. */
+    record Question(String id, String title, String text, String yes, String no) {
+        static Question cancel(Run run, int jobs) {
+            boolean whole = jobs == run.jobs().size();
+            return new Question(
+                    "cancel",
+                    whole
+                            ? Texts.get("runs.cancel.title", run.title())
+                            : Texts.get("runs.cancel.jobs.title", jobs, run.title()),
+                    Texts.get(jobs == 1 ? "runs.cancel.text" : "runs.cancel.jobs.text", jobs),
+                    whole ? Texts.get("runs.cancel.yes") : Texts.get("runs.cancel.jobs.yes", jobs),
+                    Texts.get("runs.cancel.no"));
+        }
+
+        static Question requeue(Run run) {
+            return new Question(
+                    "requeue",
+                    Texts.get("runs.requeue.title", run.title()),
+                    Texts.get("runs.requeue.text"),
+                    Texts.get("runs.requeue.yes"),
+                    Texts.get("runs.cancel.no"));
+        }
+    }
+
+    ConfirmDialog(Question question, Runnable yes, Runnable close) {
+        super(12);
+        setId(question.id() + "-dialog");
+        getStyleClass().add("run-dialog");
+        setMaxSize(440, USE_PREF_SIZE);
+        Label title = new Label(question.title());
+        title.getStyleClass().add("run-dialog-title");
+        title.setWrapText(true);
+        Label text = new Label(question.text());
+        text.setWrapText(true);
+        text.setMinHeight(USE_PREF_SIZE);
+        Button go = Buttons.text(question.id() + "-yes", question.yes(), () -> {
+            close.run();
+            yes.run();
+        });
+        go.getStyleClass().add("danger");
+        keep = Buttons.text(question.id() + "-no", question.no(), close);
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox buttons = new HBox(8, gap, keep, go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        getChildren().setAll(title, text, buttons);
+    }
+
+    void begin() {
+        keep.requestFocus();
+    }
+}

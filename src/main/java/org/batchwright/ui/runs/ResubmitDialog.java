@@ -1,0 +1,115 @@
+package org.batchwright.ui.runs;
+
+import javafx.beans.binding.Bindings;
+import javafx.geometry.Pos;
+import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import javafx.scene.layout.VBox;
+import org.batchwright.model.Field;
+import org.batchwright.ui.widget.Buttons;
+import org.batchwright.ui.widget.Texts;
+
+/** Asks with how much memory and time jobs are run again. */
+final class ResubmitDialog extends VBox {
+    private static final int SHOWN = 6;
+
+    private final ResubmitViewModel model;
+    private final Runnable close;
+    private final VBox fields = new VBox(10);
+
+    ResubmitDialog(ResubmitViewModel model, Runnable close) {
+        super(12);
+        this.model = model;
+        this.close = close;
+        setId("again");
+        getStyleClass().add("run-dialog");
+        setMaxSize(440, USE_PREF_SIZE);
+        ResubmitViewModel.CHANGEABLE.forEach(field -> fields.getChildren().add(field(field)));
+        getChildren().addAll(title(), jobs(), fields, note(), buttons());
+    }
+
+    private Label title() {
+        Label title = new Label(
+                model.jobs() == 1
+                        ? Texts.get("runs.again.title.one", model.row().run().title())
+                        : Texts.get(
+                                "runs.again.title",
+                                model.jobs(),
+                                model.row().run().title()));
+        title.getStyleClass().add("run-dialog-title");
+        title.setWrapText(true);
+        return title;
+    }
+
+    private Label jobs() {
+        String some = String.join("\n", model.labels(SHOWN));
+        int more = model.jobs() - SHOWN;
+        Label jobs = new Label(more > 0 ? some + "\n" + Texts.get("runs.again.more", more) : some);
+        jobs.setId("again-jobs");
+        jobs.getStyleClass().add("muted");
+        return jobs;
+    }
+
+    private Node field(Field<?> field) {
+        Label name = new Label(Texts.get("runs.again." + field.name()));
+        TextField input = new TextField();
+        input.setId("again-" + field.name());
+        input.setPromptText(Texts.get("runs.again.unset"));
+        input.textProperty().bindBidirectional(model.text(field));
+        input.setOnAction(entered -> submit());
+        Label wrong = new Label(Texts.get("runs.again.expected", field.kind().expected()));
+        wrong.getStyleClass().add("field-wrong");
+        wrong.visibleProperty().bind(Bindings.createBooleanBinding(() -> !model.isRight(field), model.text(field)));
+        wrong.managedProperty().bind(wrong.visibleProperty());
+        wrong.visibleProperty().subscribe(bad -> {
+            input.getStyleClass().remove("wrong");
+            if (bad) {
+                input.getStyleClass().add("wrong");
+            }
+        });
+        name.setLabelFor(input);
+        name.getStyleClass().add("field-name");
+        return new VBox(3, name, input, wrong);
+    }
+
+    private Label note() {
+        Label note = new Label(Texts.get("runs.again.note"));
+        note.getStyleClass().add("muted");
+        note.setWrapText(true);
+        note.setMinHeight(USE_PREF_SIZE);
+        return note;
+    }
+
+    private HBox buttons() {
+        Button go = Buttons.text(
+                "again-submit",
+                model.jobs() == 1 ? Texts.get("runs.again.submit.one") : Texts.get("runs.again.submit", model.jobs()),
+                this::submit);
+        go.getStyleClass().add("success");
+        go.disableProperty().bind(model.allRight().not());
+        Region gap = new Region();
+        HBox.setHgrow(gap, Priority.ALWAYS);
+        HBox buttons = new HBox(8, gap, Buttons.text("again-cancel", Texts.get("runs.again.cancel"), close), go);
+        buttons.setAlignment(Pos.CENTER_RIGHT);
+        return buttons;
+    }
+
+    private void submit() {
+        if (model.submit()) {
+            close.run();
+        }
+    }
+
+    /** Puts the cursor where one most likely wants to write. */
+    void begin() {
+        if (fields.lookup("#again-memory") instanceof TextField memory) {
+            memory.requestFocus();
+            memory.selectAll();
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package org.batchwright.ui.runs;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+import javafx.beans.binding.BooleanExpression;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
+import org.batchwright.model.Field;
+import org.batchwright.model.Fields;
+import org.batchwright.model.Settings;
+import org.batchwright.model.Value;
+import org.batchwright.run.Submissions;
+
+/** Which jobs are run again, and what they get in place of what they had. For the window's thread. */
+final class ResubmitViewModel {
+    /** What most often was too little. */
+    static final List<Field<?>> CHANGEABLE = List.of(Fields.MEMORY, Fields.TIME);
+
+    private final RunRow row;
+    private final Set<Integer> jobs;
+    private final Consumer<Submissions.Again> then;
+    private final Map<Field<?>, StringProperty> texts = new LinkedHashMap<>();
+
+    ResubmitViewModel(RunRow row, Set<Integer> jobs, Consumer<Submissions.Again> then) {
+        this.row = row;
+        this.jobs = jobs;
+        this.then = then;
+        CHANGEABLE.forEach(field -> texts.put(field, new SimpleStringProperty(had(field))));
+    }
+
+    RunRow row() {
+        return row;
+    }
+
+    int jobs() {
+        return jobs.size();
+    }
+
+    /** What is typed for a field; begins with what the jobs had. */
+    StringProperty text(Field<?> field) {
+        return texts.getOrDefault(field, new SimpleStringProperty(""));
+    }
+
+    /** Whether it may stay as typed: as it was, or something that the field can hold. */
+    boolean isRight(Field<?> field) {
+        String typed = text(field).get().strip();
+        return typed.equals(had(field)) || field.kind().read(Value.of(typed)).isPresent();
+    }
+
+    BooleanExpression allRight() {
+        return BooleanExpression.booleanExpression(texts.values().stream()
+                .map(text -> text.map(typed -> CHANGEABLE.stream().allMatch(this::isRight)))
+                .reduce((one, other) -> one.flatMap(right -> other))
+                .orElseThrow());
+    }
+
+    Submissions.Again again() {
+        Settings changes = Settings.NONE;
+        for (Field<?> field : CHANGEABLE) {
+            String typed = text(field).get().strip();
+            if (!typed.equals(had(field))) {
+                changes = changes.with(field, Value.of(typed));
+            }
+        }
+        return new Submissions.Again(jobs, changes);
+    }
+
+    /** Submits, when all is right; whether it was. */
+    boolean submit() {
+        boolean right = CHANGEABLE.stream().allMatch(this::isRight);
+        if (right) {
+            then.accept(again());
+        }
+        return right;
+    }
+
+    /** The words of up to so many of the jobs. */
+    List<String> labels(int most) {
+        return jobs.stream()
+                .sorted()
+                .limit(most)
+                .map(task -> Optional.of(row.of(task)).map(RunRow::title).orElse(""))
+                .toList();
+    }
+
+    private String had(Field<?> field) {
+        return row.asked().settings().typed(field).map(Value::shown).orElse("");
+    }
+}

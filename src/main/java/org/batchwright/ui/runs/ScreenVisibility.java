@@ -1,0 +1,46 @@
+package org.batchwright.ui.runs;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.beans.value.ObservableValue;
+import javafx.scene.Node;
+import javafx.scene.Scene;
+import javafx.stage.Stage;
+import javafx.stage.Window;
+import org.batchwright.ui.runs.ElapsedClock.Seen;
+
+/** How a screen is seen: not while another one is shown or the window is minimized, and beside while the window has no focus. */
+final class ScreenVisibility {
+    private final ObservableValue<Scene> scene;
+    private final ObservableValue<Window> window;
+    private final ObservableValue<Boolean> focused;
+    private final ObservableValue<Boolean> minimized;
+
+    ScreenVisibility(Node screen) {
+        scene = screen.sceneProperty();
+        window = scene.flatMap(Scene::windowProperty);
+        focused = window.flatMap(Window::focusedProperty).orElse(false);
+        minimized = window.flatMap(ScreenVisibility::minimized).orElse(false);
+    }
+
+    private static ObservableValue<Boolean> minimized(Window window) {
+        return window instanceof Stage stage ? stage.iconifiedProperty() : new SimpleObjectProperty<>(false);
+    }
+
+    /** Tells it now and at each change. */
+    void subscribe(Consumer<Seen> told) {
+        for (ObservableValue<?> part : List.of(scene, window, focused, minimized)) {
+            part.subscribe(() -> told.accept(seen()));
+        }
+        told.accept(seen());
+    }
+
+    private Seen seen() {
+        if (Objects.isNull(scene.getValue()) || minimized.getValue()) {
+            return Seen.NOT;
+        }
+        return Objects.isNull(window.getValue()) || focused.getValue() ? Seen.IN_FRONT : Seen.BESIDE;
+    }
+}

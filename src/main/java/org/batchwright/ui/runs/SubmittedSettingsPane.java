@@ -1,0 +1,145 @@
+package org.batchwright.ui.runs;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import javafx.geometry.VPos;
+import javafx.scene.Node;
+import javafx.scene.control.Label;
+import javafx.scene.control.ScrollPane;
+import javafx.scene.layout.ColumnConstraints;
+import javafx.scene.layout.FlowPane;
+import javafx.scene.layout.GridPane;
+import javafx.scene.layout.HBox;
+import javafx.scene.layout.Priority;
+import javafx.scene.layout.Region;
+import org.batchwright.model.Assignments;
+import org.batchwright.model.Field;
+import org.batchwright.model.Settings;
+import org.batchwright.model.SubmittedRun;
+import org.batchwright.model.Value;
+import org.batchwright.ui.widget.Card;
+import org.batchwright.ui.widget.Texts;
+
+/** What the run was submitted with: parameters, resources, the other settings, variables; of a sweep the values of each job. */
+final class SubmittedSettingsPane extends HBox {
+    /** Of one card, its margins and the scroll bar. */
+    private static final double WIDTH = 440;
+
+    private final ScrollPane scroll = new ScrollPane();
+    private final FlowPane cards = new FlowPane(12, 12);
+    private final SweptTable table = new SweptTable();
+
+    SubmittedSettingsPane() {
+        super();
+        setId("run-parameters");
+        cards.getStyleClass().add("run-cards");
+        cards.setRowValignment(VPos.TOP);
+        scroll.setFitToWidth(true);
+        scroll.setMinWidth(WIDTH);
+        scroll.setContent(cards);
+        HBox.setHgrow(scroll, Priority.ALWAYS);
+        HBox.setHgrow(table, Priority.ALWAYS);
+    }
+
+    void show(RunDetails details) {
+        cards.getChildren()
+                .setAll(details.frozen().map(frozen -> cards(details, frozen)).orElseGet(() -> List.of(nothing())));
+        boolean sweep = details.row().isSeveral()
+                && details.focus().isWhole()
+                && !details.row().asked().swept().isEmpty();
+        scroll.setMaxWidth(sweep ? WIDTH : Double.MAX_VALUE);
+        if (sweep) {
+            table.show(details.row());
+            getChildren().setAll(List.of(scroll, table));
+        } else {
+            getChildren().setAll(List.of(scroll));
+        }
+    }
+
+    /** Of a sweep what all jobs have in common; of one of its jobs all it got. */
+    private static Assignments parameters(RunDetails details, SubmittedRun frozen) {
+        Assignments parameters = frozen.job().parameters();
+        if (!details.row().isSeveral()) {
+            return parameters;
+        }
+        if (details.focus().isWhole()) {
+            for (String name : details.row().asked().swept()) {
+                parameters = parameters.without(name);
+            }
+            return parameters;
+        }
+        Map<String, String> own = details.shown().part().map(JobPart::values).orElse(Map.of());
+        for (Map.Entry<String, String> value : own.entrySet()) {
+            parameters = parameters.with(value.getKey(), Value.of(value.getValue()));
+        }
+        return parameters;
+    }
+
+    private static List<Node> cards(RunDetails details, SubmittedRun frozen) {
+        List<Node> all = new ArrayList<>();
+        boolean common = details.row().isSeveral() && details.focus().isWhole();
+        all.add(card(common ? "common" : "parameters", assigned(parameters(details, frozen))));
+        all.add(card("resources", set(frozen.job().settings(), Field.Section.RESOURCES)));
+        List<Line> environment = new ArrayList<>(set(frozen.job().settings(), Field.Section.COMMAND));
+        environment.addAll(set(frozen.job().settings(), Field.Section.ENVIRONMENT));
+        all.add(card("environment", environment));
+        List<Line> results = set(frozen.job().settings(), Field.Section.RESULTS);
+        if (!results.isEmpty()) {
+            all.add(card("results", results));
+        }
+        if (!frozen.job().variables().values().isEmpty()) {
+            all.add(card("variables", assigned(frozen.job().variables())));
+        }
+        return all;
+    }
+
+    private record Line(String name, String value) {}
+
+    private static List<Line> assigned(Assignments assignments) {
+        return assignments.values().entrySet().stream()
+                .map(entry -> new Line(entry.getKey(), entry.getValue().shown()))
+                .toList();
+    }
+
+    private static List<Line> set(Settings settings, Field.Section section) {
+        List<Line> lines = new ArrayList<>();
+        for (Map.Entry<Field<?>, Value> entry : settings.values().entrySet()) {
+            if (entry.getKey().section() == section) {
+                lines.add(new Line(
+                        entry.getKey().name(),
+                        String.join("\n", entry.getValue().texts())));
+            }
+        }
+        return lines;
+    }
+
+    private static Card card(String name, List<Line> lines) {
+        GridPane grid = new GridPane(18, 5);
+        ColumnConstraints names = new ColumnConstraints();
+        names.setMinWidth(Region.USE_PREF_SIZE);
+        ColumnConstraints values = new ColumnConstraints();
+        values.setHgrow(Priority.ALWAYS);
+        grid.getColumnConstraints().setAll(names, values);
+        for (int i = 0; i < lines.size(); i++) {
+            Label key = new Label(lines.get(i).name());
+            key.getStyleClass().add("muted");
+            Label value = new Label(lines.get(i).value());
+            value.getStyleClass().add("mono");
+            value.setWrapText(true);
+            GridPane.setValignment(key, VPos.TOP);
+            grid.addRow(i, key, value);
+        }
+        if (lines.isEmpty()) {
+            grid.add(new Label(Texts.get("runs.parameters.none")), 0, 0);
+        }
+        Card card = new Card(Texts.get("runs.parameters." + name), grid);
+        card.setPrefWidth(400);
+        card.setId("run-card-" + name);
+        return card;
+    }
+
+    private static Label nothing() {
+        return new Label(Texts.get("runs.parameters.unknown"));
+    }
+}

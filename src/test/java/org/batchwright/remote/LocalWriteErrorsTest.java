@@ -1,0 +1,46 @@
+package org.batchwright.remote;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.google.common.jimfs.Configuration;
+import com.google.common.jimfs.Jimfs;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.batchwright.model.OperationException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LocalWriteErrorsTest {
+    @TempDir
+    Path folder;
+
+    @Test
+    void a_file_that_is_larger_than_the_room_is_refused_before_it_is_fetched() throws Exception {
+        try (FileSystem small = Jimfs.newFileSystem(
+                Configuration.unix().toBuilder().setMaxSize(100_000).build())) {
+            Path place = small.getPath("/work/last.pt");
+            assertThatThrownBy(() -> LocalWriteErrors.checkRoom(place, 200_000))
+                    .isInstanceOf(OperationException.FileFailed.class)
+                    .hasMessageContaining("no room for last.pt");
+            assertThatCode(() -> LocalWriteErrors.checkRoom(place, 1)).doesNotThrowAnyException();
+        }
+    }
+
+    /** As in a plain chroot, where the JDK finds no mount point, and on a file system that does not tell its room. */
+    @Test
+    void where_the_room_is_not_known_the_file_is_tried() {
+        Path silent = Path.of(URI.create("jrt:/java.base/last.pt"));
+        assertThatThrownBy(() -> Files.getFileStore(silent.getParent()).getUsableSpace())
+                .isInstanceOf(UnsupportedOperationException.class);
+        assertThatCode(() -> LocalWriteErrors.checkRoom(silent, Long.MAX_VALUE)).doesNotThrowAnyException();
+
+        Path unknown = folder.resolve("not there/last.pt");
+        assertThatThrownBy(() -> Files.getFileStore(unknown.getParent())).isInstanceOf(IOException.class);
+        assertThatCode(() -> LocalWriteErrors.checkRoom(unknown, Long.MAX_VALUE))
+                .doesNotThrowAnyException();
+    }
+}

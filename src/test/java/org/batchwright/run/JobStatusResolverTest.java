@@ -1,0 +1,99 @@
+package org.batchwright.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.batchwright.model.DataSize;
+import org.batchwright.model.JobReport;
+import org.batchwright.model.JobState;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JobStatusResolverTest {
+    private static final JobReport BEFORE = JobReport.of(JobState.RUNNING, "RUNNING");
+    private static final Optional<Journal> ENDED_200 =
+            Optional.of(Journal.read("job=7\nnode=gpu01\nstarted=100\nfinished=160\nexit=200\n"));
+
+    @Test
+    void the_scheduler_says_how_it_ended_and_the_journal_with_which_exit_status() {
+        JobReport failed = new JobReport(
+                JobState.FAILED,
+                "FAILED",
+                Optional.empty(),
+                JobReport.Times.UNKNOWN,
+                Optional.empty(),
+                OptionalInt.of(72),
+                Optional.of(DataSize.mebibytes(620)));
+        JobReport verdict =
+                JobStatusResolver.of(BEFORE, Optional.of(failed), ENDED_200).orElseThrow();
+        assertThat(verdict.state()).isEqualTo(JobState.FAILED);
+        assertThat(verdict.exit()).hasValue(200);
+        assertThat(verdict.times().end()).contains(Instant.ofEpochSecond(160));
+        assertThat(verdict.node()).contains("gpu01");
+        assertThat(verdict.peakMemory()).contains(DataSize.mebibytes(620));
+    }
+
+    @Test
+    void a_time_out_stays_one_whatever_the_journal_says() {
+        JobReport verdict = JobStatusResolver.of(
+                        BEFORE, Optional.of(JobReport.of(JobState.TIMED_OUT, "TIMEOUT")), ENDED_200)
+                .orElseThrow();
+        assertThat(verdict.state()).isEqualTo(JobState.TIMED_OUT);
+    }
+
+    @Test
+    void the_journal_decides_where_the_scheduler_forgot() {
+        assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), ENDED_200)
+                        .orElseThrow()
+                        .state())
+                .isEqualTo(JobState.FAILED);
+        Journal fine = Journal.read("finished=160\nexit=0\n");
+        assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), Optional.of(fine))
+                        .orElseThrow()
+                        .state())
+                .isEqualTo(JobState.SUCCEEDED);
+    }
+
+    @Test
+    void a_job_that_did_nothing_because_of_another_one_is_cancelled_and_has_not_failed() {
+        Optional<Journal> skipped = Optional.of(Journal.read("started=100\nfinished=160\nexit=1\nskipped=yes\n"));
+        for (Optional<JobReport> scheduler :
+                List.of(Optional.of(JobReport.of(JobState.FAILED, "exit_status 1")), Optional.<JobReport>empty())) {
+            JobReport verdict = JobStatusResolver.of(BEFORE, scheduler, skipped).orElseThrow();
+            assertThat(verdict.state()).isEqualTo(JobState.CANCELLED);
+            assertThat(verdict.reason()).hasValue("skipped");
+            assertThat(verdict.exit()).isEmpty();
+        }
+    }
+
+    @Test
+    void a_journal_without_an_end_proves_nothing() {
+        assertThat(JobStatusResolver.of(BEFORE, Optional.empty(), Optional.of(Journal.read("started=100\nexit=\n"))))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "QUEUED, RUNNING, true",
+        "RUNNING, QUEUED, true",
+        "RUNNING, SUBMITTING, false",
+        "HELD, QUEUED, true",
+        "QUEUED, HELD, true",
+        "SUSPENDED, RUNNING, true",
+        "FINISHING, RUNNING, false",
+        "SUCCEEDED, RUNNING, false",
+        "CANCELLED, FAILED, false",
+        "PREEMPTED, QUEUED, true",
+        "NODE_FAILED, SUCCEEDED, false",
+        "SUBMITTING, SYNCING, false",
+        "PREPARING, CANCELLED, true",
+        "UNKNOWN, SUCCEEDED, true"
+    })
+    void a_state_goes_back_only_by_a_requeue(JobState from, JobState to, boolean allowed) {
+        assertThat(StateMachine.mayFollow(from, to)).isEqualTo(allowed);
+    }
+}

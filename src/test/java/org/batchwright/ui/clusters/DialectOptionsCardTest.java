@@ -1,0 +1,172 @@
+package org.batchwright.ui.clusters;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import javafx.application.ColorScheme;
+import javafx.beans.property.ObjectProperty;
+import javafx.beans.property.SimpleObjectProperty;
+import javafx.scene.Scene;
+import javafx.scene.control.ComboBox;
+import javafx.scene.control.Label;
+import javafx.scene.input.KeyCode;
+import javafx.scene.layout.StackPane;
+import javafx.stage.Stage;
+import org.batchwright.model.ClusterName;
+import org.batchwright.run.ClusterConnections;
+import org.batchwright.scheduler.AvailableResources;
+import org.batchwright.scheduler.DialectOptionChoice;
+import org.batchwright.scheduler.Discovery;
+import org.batchwright.ui.fx.Pictures;
+import org.batchwright.ui.fx.WindowBackground;
+import org.batchwright.ui.shell.Theme;
+import org.batchwright.workspace.BundledSites;
+import org.batchwright.workspace.ClusterStore;
+import org.batchwright.workspace.FileClusters;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.testfx.api.FxRobot;
+import org.testfx.framework.junit5.ApplicationExtension;
+import org.testfx.framework.junit5.Start;
+
+/** On cluster files on the disk. */
+@ExtendWith(ApplicationExtension.class)
+class DialectOptionsCardTest {
+    private static final ClusterName KUBE = new ClusterName("kube");
+    private static final String LONG = "arn:aws:eks:ap-northeast-1:123456789012:cluster/machine-learning-of-the-whole-"
+            + "institute-and-of-its-guests-with-a-name-that-has-no-end";
+
+    private final ObjectProperty<ColorScheme> scheme = new SimpleObjectProperty<>(ColorScheme.LIGHT);
+    private final StackPane holder = new StackPane();
+    private final StagedDesk desk = new StagedDesk();
+    private Optional<Path> file = Optional.empty();
+
+    @Start
+    void open(Stage stage) throws Exception {
+        Path folder = Files.createTempDirectory("clusters");
+        file = Optional.of(folder.resolve("kube.yaml"));
+        Files.writeString(file.orElseThrow(), """
+                host: this-computer
+                scheduler: kubernetes
+                dialect:
+                  context: lab   # the old one
+                  image: busybox:1
+                """);
+        ClusterStore store = new FileClusters(folder, BundledSites.bundled());
+        store.reload();
+        ClustersViewModel model = new ClustersViewModel(
+                store, desk, List::of, new WindowBackground(), InstantSource.fixed(StagedDesk.NOW));
+        model.select(KUBE);
+        holder.getChildren().setAll(new ClustersView(model, List::of, StagedSnapshots.kept()).node());
+        Scene scene = new Scene(holder, 990, 700);
+        Theme.follow(scene, scheme);
+        stage.setScene(scene);
+        stage.show();
+    }
+
+    private void told(FxRobot robot, DialectOptionChoice... choices) {
+        Discovery found = new Discovery("kubernetes", "Kubernetes 1.31.0", List.of())
+                .with(new AvailableResources(
+                        List.of(), List.of(), List.of(), List.of(), Arrays.asList(choices), List.of()))
+                .at(StagedDesk.slurm().place(), StagedDesk.NOW);
+        robot.interact(() -> desk.stands(
+                KUBE,
+                new ClusterConnections.ConnectionStatus(
+                        ClusterConnections.Link.UP,
+                        Optional.empty(),
+                        Optional.of(found),
+                        Optional.of(StagedDesk.NOW),
+                        Optional.empty())));
+        await().until(() -> robot.lookup("#cluster-context").tryQuery().isPresent());
+    }
+
+    private static DialectOptionChoice contexts(String... names) {
+        return new DialectOptionChoice("context", Optional.of("lab"), List.of(names));
+    }
+
+    private static DialectOptionChoice namespaces(String... names) {
+        return new DialectOptionChoice("namespace", Optional.of("default"), List.of(names));
+    }
+
+    private static String text(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(Label.class).getText();
+    }
+
+    private String written() throws Exception {
+        return Files.readString(file.orElseThrow());
+    }
+
+    @Test
+    void a_context_is_chosen_by_keys_written_and_asked_and_escape_changes_nothing(FxRobot robot) throws Exception {
+        told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
+        String before = written();
+        robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
+        robot.type(KeyCode.DOWN);
+        await().until(() -> box(robot, "#cluster-context").isShowing());
+        robot.type(KeyCode.DOWN, KeyCode.ESCAPE);
+        await().until(() -> !box(robot, "#cluster-context").isShowing());
+        assertThat(written()).isEqualTo(before);
+        assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");
+
+        robot.type(KeyCode.DOWN, KeyCode.DOWN, KeyCode.ENTER);
+        await().until(() -> desk.asked.contains("again kube"));
+        assertThat(written()).isEqualTo(before.replace("context: lab ", "context: 研究室 of 山田 "));
+        await().until(() -> box(robot, "#cluster-context").isFocused());
+        assertThat(box(robot, "#cluster-context").getValue()).hasToString("研究室 of 山田");
+    }
+
+    @Test
+    void as_kubectl_has_it_takes_the_word_out_of_the_file(FxRobot robot) throws Exception {
+        told(robot, contexts("lab", "other"), namespaces("default", "ml"));
+        robot.interact(() -> robot.lookup("#cluster-context").query().requestFocus());
+        robot.type(KeyCode.DOWN, KeyCode.UP, KeyCode.ENTER);
+
+        await().until(() -> desk.asked.contains("again kube"));
+        assertThat(written()).doesNotContain("context").contains("image: busybox:1");
+        await().until(() -> box(robot, "#cluster-context").getValue().toString().equals("As kubectl has it: lab"));
+    }
+
+    @Test
+    void where_there_is_nothing_to_choose_it_is_said_as_text(FxRobot robot) {
+        told(robot, contexts("lab"), namespaces());
+        assertThat(text(robot, "#cluster-context")).isEqualTo("lab (the only one)");
+        assertThat(text(robot, "#cluster-namespace")).startsWith("default. You may not list others");
+        assertThat(robot.lookup("#cluster-words .combo-box").tryQuery()).isEmpty();
+
+        told(robot, contexts(), namespaces());
+        await().until(() -> text(robot, "#cluster-context").contains("kubectl config set-context"));
+    }
+
+    @Test
+    void a_context_that_is_not_there_is_named(FxRobot robot) throws Exception {
+        told(robot, contexts("other", LONG), namespaces("default", "ml", "実験"));
+        assertThat(text(robot, "#cluster-context-missing")).startsWith("kubectl has no context of this name.");
+        assertThat(box(robot, "#cluster-context").getValue()).hasToString("lab");
+        Pictures.take(robot, holder, scheme, "kubectl-missing", 1100, 700);
+    }
+
+    @Test
+    void pictures_are_taken(FxRobot robot) throws Exception {
+        told(robot, contexts("lab", "研究室 of 山田", LONG), namespaces("default", "ml"));
+        for (ColorScheme look : ColorScheme.values()) {
+            robot.interact(() -> scheme.set(look));
+            String name = "kubectl-" + look.name().toLowerCase(Locale.ROOT);
+            Pictures.take(robot, holder, scheme, name, 1440, 900);
+            Pictures.take(robot, holder, scheme, name, 1100, 700);
+        }
+        told(robot, contexts(), namespaces());
+        await().until(() -> robot.lookup("#cluster-words .combo-box").tryQuery().isEmpty());
+        Pictures.take(robot, holder, scheme, "kubectl-none", 1100, 700);
+    }
+
+    private static ComboBox<?> box(FxRobot robot, String id) {
+        return robot.lookup(id).queryAs(ComboBox.class);
+    }
+}
